@@ -47,3 +47,8 @@ export function correctionError(
   if (takesBack(content)) return 'paperTakesBack'
   return cancelError(content, followers)
 }
+
+/** Why an invoice cannot be copied: a copy of a cancellation or credit would belong to no chain. */
+export function copyError(content: Pick<InvoiceContent, 'paper'>): ChainErrorCode | undefined {
+  return takesBack(content) ? 'paperTakesBack' : undefined
+}

@@ -8,7 +8,7 @@ import { recalculate } from '../invoices/rows/totals.ts'
 import { arbitraryContent } from '../testing/arbitrary-content.ts'
 import { amountAdvance, asAdvance, asInvoice, shareAdvance } from './advance-content.ts'
 import { cancelContent } from './cancel-content.ts'
-import { cancelError, correctionError, creditError } from './chain-errors.ts'
+import { cancelError, copyError, correctionError, creditError } from './chain-errors.ts'
 import { copyInChain } from './copy-in-chain.ts'
 import { assertCreditFits, creditContent, creditedLines } from './credit-content.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
@@ -390,5 +390,11 @@ describe('the kind of an invoice and its later papers determine which actions ar
     const settlement = { paper: { kind: 'settlement' as const, form: 'rest' as const, settles: [] } }
     expect(cancelError(settlement, [])).toBeUndefined()
     expect(correctionError(settlement, [])).toBe('settlementStands')
+    expect([storno, credit, settlement, {}].map(copyError)).toEqual([
+      takesBack,
+      takesBack,
+      undefined,
+      undefined,
+    ])
   })
 })

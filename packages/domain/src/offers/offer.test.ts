@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noonOf, startOfBerlinDay } from '../days/calendar-day.ts'
 import { emptyInvoice, emptyItem, emptySurcharge } from '../invoices/invoice-defaults.ts'
-import { isConvertible, offerStates, shownOfferState } from './offer.ts'
+import { isConvertible, isDecidable, offerStates, shownOfferState } from './offer.ts'
 import { advanceOfOffer, emptyOffer, invoiceOfOffer, offerFrom } from './offer-content.ts'
 
 const day = (month: number, date: number) => noonOf({ year: 2026, month, day: date })
@@ -32,6 +32,10 @@ test('an open offer expires at the end of its last day in Berlin [A14.3]', () =>
 
 test('only an open or accepted offer can become an invoice [A14.4]', () => {
   expect(offerStates.filter((state) => isConvertible({ state }))).toEqual(['open', 'accepted'])
+})
+
+test('only an offer with a number and without an invoice can be decided or reopened [A14.3]', () => {
+  expect(offerStates.filter(isDecidable)).toEqual(['open', 'accepted', 'declined'])
 })
 
 describe('the texts of an offer', () => {

@@ -61,3 +61,8 @@ export function shownOfferState(
 export function isConvertible({ state }: Pick<Offer, 'state'>): boolean {
   return state === 'open' || state === 'accepted'
 }
+
+/** Whether a user can store the customer's decision, or reopen the offer. */
+export function isDecidable(state: OfferState): state is Decision {
+  return decisions.some((decision) => decision === state)
+}

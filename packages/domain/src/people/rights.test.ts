@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { rightToSave } from '../invoices/right-to-save.ts'
+import { rightForOutcome, seriesOutcomes } from '../series/series.ts'
 import { isRoleWithin, rights, rightsOf, roleMay, roleNeedsEnd, roles } from './rights.ts'
 
 test('each of the five roles has a fixed subset of the six rights [A10.1, A10.2]', () => {
@@ -28,4 +30,9 @@ test('a role is within every role that has all of its rights, including itself',
 
 test('only the auditor role must have an end date', () => {
   expect(roles.filter(roleNeedsEnd)).toEqual(['auditing'])
+})
+
+test('only a user who may finalize can correct a final, or have a series create finals [A10.1]', () => {
+  expect([rightToSave({ status: 'draft' }), rightToSave({ status: 'final' })]).toEqual(['write', 'finalize'])
+  expect(seriesOutcomes.map(rightForOutcome)).toEqual(['write', 'finalize'])
 })

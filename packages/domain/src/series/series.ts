@@ -1,4 +1,5 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
+import type { Right } from '../people/rights.ts'
 
 /** How often a series creates an invoice. */
 export const seriesIntervals = ['week', 'month', 'twoMonths', 'quarter', 'halfYear', 'year'] as const
@@ -15,6 +16,11 @@ export type SeriesPeriod = (typeof seriesPeriods)[number]
 /** What a series creates: drafts to review, or finals. */
 export const seriesOutcomes = ['draft', 'final'] as const
 export type SeriesOutcome = (typeof seriesOutcomes)[number]
+
+/** The right that a user needs to create, change or resume a series with this outcome. */
+export function rightForOutcome(outcome: SeriesOutcome): Right {
+  return outcome === 'final' ? 'finalize' : 'write'
+}
 
 /** A paused series creates no invoices for now; an ended one never creates another, and cannot be changed. */
 export const seriesStates = ['active', 'paused', 'ended'] as const

@@ -9,6 +9,7 @@ import type { InvoiceContentInput, InvoiceInput } from '@kontor/domain/invoices/
 import { normalizeContent } from '@kontor/domain/invoices/normalize-content'
 import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
 import { type Follower, isReversal, paperOfClient } from '@kontor/domain/invoices/paper'
+import { rightToSave } from '@kontor/domain/invoices/right-to-save'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { roleMay } from '@kontor/domain/people/rights'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
@@ -268,11 +269,8 @@ async function keepVersion(db: Db, { organisation, user, now }: Session, id: str
 }
 
 /** Throws `forbidden` if the user corrects a final without the right to finalize. */
-export function rejectCorrectionWithoutRight(
-  { status }: Pick<InvoiceRow, 'status'>,
-  { role }: Session,
-): void {
-  if (status === 'final' && !roleMay(role, 'finalize')) throw new ProblemError('forbidden')
+export function rejectCorrectionWithoutRight(row: Pick<InvoiceRow, 'status'>, { role }: Session): void {
+  if (!roleMay(role, rightToSave(row))) throw new ProblemError('forbidden')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DomainError } from '@kontor/domain/domain-error'
-import type { Decision, OfferState } from '@kontor/domain/offers/offer'
+import { type Decision, isDecidable, type OfferState } from '@kontor/domain/offers/offer'
 import type { OfferReference } from '@kontor/domain/offers/offer-terms'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
@@ -17,7 +17,7 @@ export async function decideOffer(
   { offerId, state }: { offerId: string; state: Decision },
 ): Promise<string> {
   const row = await lockOffer(db, session.organisation, offerId)
-  if (row.state === 'draft' || row.state === 'converted') throw new DomainError('offerNotOpen')
+  if (!isDecidable(row.state)) throw new DomainError('offerNotOpen')
   if (row.state === state) return offerText(row, session.now)
   return offerText(await writeOfferState(db, session, row, { state, convertedTo: null }), session.now)
 }

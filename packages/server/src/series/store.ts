@@ -3,7 +3,7 @@ import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import { roleMay } from '@kontor/domain/people/rights'
-import type { SeriesInput } from '@kontor/domain/series/series'
+import { rightForOutcome, type SeriesInput } from '@kontor/domain/series/series'
 import { dateAfter, datesUntil, nextDate, upcomingDates } from '@kontor/domain/series/series-dates'
 import { planError } from '@kontor/domain/series/series-invoice'
 import { templateError } from '@kontor/domain/series/series-template'
@@ -181,7 +181,7 @@ async function rejectUnlessSound(db: Db, session: Session, input: SeriesInput): 
 }
 
 function rejectFinalsWithoutRight({ role }: Session, { outcome }: Pick<SeriesInput, 'outcome'>): void {
-  if (outcome === 'final' && !roleMay(role, 'finalize')) throw new ProblemError('forbidden')
+  if (!roleMay(role, rightForOutcome(outcome))) throw new ProblemError('forbidden')
 }
 
 /** The state of a series: active with a next date, ended without one. */

@@ -78,7 +78,7 @@ export type PathWith<Name extends 'menu' | 'jump'> = {
 
 export const homePaths = Object.keys(pages) as HomePath[]
 
-export function isHomePath(path: string): path is HomePath {
+function isHomePath(path: string): path is HomePath {
   return Object.hasOwn(pages, path)
 }
 

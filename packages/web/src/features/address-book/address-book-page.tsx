@@ -1,3 +1,4 @@
+import { customerEndpoints } from '@kontor/contract/customers/customer-endpoints'
 import AddIcon from '@mui/icons-material/Add'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
@@ -7,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCustomers } from '../../state/customers/customers.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
-import { useRight } from '../../state/session/rights.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
@@ -27,7 +28,7 @@ export function AddressBookPage() {
   const { add, edit, remove, refresh, problemOf } = useContactActions(
     async () => (await customers.refetch()).isSuccess,
   )
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(customerEndpoints.updateCustomer)
 
   return (
     <>

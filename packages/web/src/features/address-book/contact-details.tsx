@@ -1,8 +1,9 @@
 import type { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { customerEndpoints } from '@kontor/contract/customers/customer-endpoints'
 import type { Customer } from '@kontor/domain/customers/customer'
 import Divider from '@mui/material/Divider'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
-import { useRight } from '../../state/session/rights.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +21,7 @@ interface ContactDetailsProps {
 
 /** The selected contact [S2.8.3] with its actions [S2.8.5]. */
 export function ContactDetails({ customer, onEdit, onRemove, problem }: ContactDetailsProps) {
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(customerEndpoints.updateCustomer)
   const editor = useOtherEditor(customer, problem)
 
   return (

@@ -1,5 +1,7 @@
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
+import { seriesEndpoints } from '@kontor/contract/series/series-endpoints'
+import { copyError } from '@kontor/domain/chains/chain-errors'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { takesBack } from '@kontor/domain/invoices/paper'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
 import Box from '@mui/material/Box'
@@ -8,9 +10,8 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { useNavigate } from 'react-router'
 import { useOpenProblem } from '../../state/http/open-problem.ts'
-import { useFunction } from '../../state/organisation/organisation.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { seriesPath } from '../../state/series/series-path.ts'
-import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { disabledBy } from '../../ui/chains/chain-menu.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,12 +32,12 @@ export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () =>
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
   const finalizing = useFinalizing(invoice, edit)
   const { problem, refresh } = useOpenProblem([...actions.calls, ...finalizing.calls], reload)
-  const copy = takesBack(invoice.content) ? 'paperTakesBack' : undefined
+  const copy = copyError(invoice.content)
   const settling = useSettlementUpdate(invoice)
-  const hasSeries = useFunction('series')
+  const hasSeries = useMayCall(seriesEndpoints.createSeries)
   const navigate = useNavigate()
-  const mayWrite = useRight('write')
-  const mayFinalize = useRight('finalize')
+  const mayWrite = useMayCall(invoiceEndpoints.updateInvoice)
+  const mayFinalize = useMayCall(invoiceEndpoints.setInvoiceStatus)
   const isBusy = actions.isBusy || finalizing.isBusy
   return (
     <Panel

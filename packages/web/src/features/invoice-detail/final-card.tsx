@@ -1,9 +1,11 @@
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { rightToSave } from '@kontor/domain/invoices/right-to-save'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from 'react-router'
 import { useChainActions } from '../../state/chains/chain-actions.ts'
 import { useOpenProblem } from '../../state/http/open-problem.ts'
-import { useRight } from '../../state/session/rights.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { chainMenu, disabledBy } from '../../ui/chains/chain-menu.ts'
 import { chainTexts } from '../../ui/chains/texts.ts'
@@ -32,9 +34,9 @@ export function FinalCard({ invoice, reload, shownVersion, onShowVersion }: Fina
   const { problem, refresh } = useOpenProblem(calls, reload)
   const navigate = useNavigate()
   const chain = useChainActions(invoice, (path) => void navigate(path))
-  const mayWrite = useRight('write')
-  const mayFinalize = useRight('finalize')
-  const maySeeBooks = useRight('books')
+  const mayWrite = useMayCall(invoiceEndpoints.createInvoice)
+  const mayFinalize = useMayCall({ access: rightToSave(invoice) })
+  const maySeeBooks = useMayCall(invoiceEndpoints.listInvoiceVersions)
   return (
     <Panel
       title={texts.final}

@@ -1,3 +1,4 @@
+import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import { payableOf } from '@kontor/domain/chains/settlement'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
@@ -9,7 +10,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { offerPath } from '../../state/offers/offer-path.ts'
-import { useFunction } from '../../state/organisation/organisation.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { PaperFact } from '../../ui/chains/paper-fact.tsx'
 import { CopyInLine, Fact } from '../../ui/fact.tsx'
 import { mailLink } from '../../ui/mail-link.ts'
@@ -58,7 +59,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
 
 /** The offer that the invoice came from, with a link while the function `offers` is on. */
 function OfferFact({ fromOffer }: { fromOffer: OfferReference }) {
-  const isOn = useFunction('offers')
+  const isOn = useMayCall(offerEndpoints.getOffer)
   const { offerId, offerNumber, offerDate } = fromOffer
   const text = texts.offerAndDay(offerNumber, formatDay(offerDate))
   return (

@@ -1,3 +1,4 @@
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import CloseIcon from '@mui/icons-material/Close'
 import Autocomplete from '@mui/material/Autocomplete'
@@ -9,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useAddInvoiceTag, useInvoiceTags, useRemoveInvoiceTag } from '../../state/invoices/invoices.ts'
 import { useTagColor } from '../../state/invoices/tag-color.ts'
-import { useRight } from '../../state/session/rights.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { sortedTags, TagColors, TagDot } from '../../ui/tag-dots.tsx'
 import { texts } from './texts.ts'
 
@@ -23,7 +24,7 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
   const removing = useRemoveInvoiceTag()
   const [typed, setTyped] = useState('')
   const tags = useRef<HTMLDivElement>(null)
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(invoiceEndpoints.addInvoiceTag)
   const suggestions = sortedTags(known.map(({ tag }) => tag).filter((tag) => !invoice.tags.includes(tag)))
 
   // The field is empty at once and stays enabled, so that the user can type the next tag during the call.

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { Verdict } from '@kontor/einvoice/check/e-invoice-to-send'
@@ -10,7 +11,7 @@ import { useOnce } from '../../state/http/once.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { useChangeFormat, verdictOn } from '../../state/invoices/e-invoice.ts'
 import { useFinalizeInvoice } from '../../state/invoices/invoices.ts'
-import { useFunction } from '../../state/organisation/organisation.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { fetchSeller } from '../../state/organisation/seller.ts'
 import { type EInvoiceFailure, eInvoiceFailureOf } from '../../state/pdf/invoice-file.ts'
 import { pdfSourceOf } from '../../state/pdf/pdf-source.ts'
@@ -34,7 +35,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
   const ask = useAsk()
   const finalizing = useFinalizeInvoice()
   const formatting = useChangeFormat()
-  const hasChains = useFunction('chains')
+  const hasChains = useMayCall(chainEndpoints.listOpenAdvances)
   const [stop, setStop] = useState<Stop>()
   const [paperProblem, setPaperProblem] = useState<PaperProblem>()
   // Instead of a disabled button, which would lose the focus while the check runs.

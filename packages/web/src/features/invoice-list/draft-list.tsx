@@ -1,3 +1,4 @@
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
 import AddIcon from '@mui/icons-material/Add'
@@ -9,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
-import { useRight } from '../../state/session/rights.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -35,7 +36,7 @@ interface DraftListProps {
 /** Entwürfe: the sortable list of drafts, with buttons to refresh it and to create a draft [S2.4]. */
 export function DraftList({ drafts, failed, layout, onRefresh }: DraftListProps) {
   const navigate = useNavigate()
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(invoiceEndpoints.createInvoice)
   const selectedId = useSelection((selection) => selection.selectedDraftId)
   const sorting = useListView((view) => view.draftSorting)
   const rows = useMemo(() => {

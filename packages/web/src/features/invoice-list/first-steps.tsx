@@ -1,3 +1,4 @@
+import { organisationEndpoints } from '@kontor/contract/organisation/organisation-endpoints'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,8 +8,8 @@ import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { useCustomers } from '../../state/customers/customers.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { useOrganisation } from '../../state/organisation/organisation.ts'
-import { useRight } from '../../state/session/rights.ts'
 import { texts } from './texts.ts'
 
 /** An organisation with more contacts than this is not new, even without an invoice in the chosen period. */
@@ -21,7 +22,7 @@ const maxContacts = 3
  */
 export function FirstSteps() {
   const navigate = useNavigate()
-  const mayAdminister = useRight('administer')
+  const mayAdminister = useMayCall(organisationEndpoints.updateProfile)
   const titleId = useId()
   const organisation = useOrganisation()
   const customers = useCustomers()

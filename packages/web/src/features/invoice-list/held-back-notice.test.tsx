@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import type { HeldBackDraft } from '@kontor/domain/series/series'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../state/http/query-client.ts'
 import { useSession } from '../../state/session/session.ts'
 import { clearAfterSession } from '../../state/session-end.ts'
+import { fakeServer } from '../../state/testing/fake-server.ts'
 import { renderPart } from '../../ui/testing/render-part.tsx'
 import { HeldBackDrafts, HeldBackMark } from './held-back-mark.tsx'
 import { HeldBackNotice } from './held-back-notice.tsx'
@@ -11,6 +14,7 @@ import { HeldBackNotice } from './held-back-notice.tsx'
 afterEach(() => {
   cleanup()
   clearAfterSession()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -25,13 +29,16 @@ const draft: HeldBackDraft = {
 }
 
 function showNotice(role: string): void {
+  fakeServer()
   useSession.setState({ role })
   renderPart(
-    <HeldBackDrafts value={new Map([['d-1', draft]])}>
-      <HeldBackNotice />
-      <HeldBackMark draftId="d-1" />
-      <HeldBackMark draftId="d-2" />
-    </HeldBackDrafts>,
+    <QueryClientProvider client={queryClient}>
+      <HeldBackDrafts value={new Map([['d-1', draft]])}>
+        <HeldBackNotice />
+        <HeldBackMark draftId="d-1" />
+        <HeldBackMark draftId="d-2" />
+      </HeldBackDrafts>
+    </QueryClientProvider>,
   )
 }
 

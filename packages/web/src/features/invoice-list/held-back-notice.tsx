@@ -1,3 +1,4 @@
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import { formatDay } from '@kontor/domain/money/german-format'
 import type { SeriesRefusal } from '@kontor/domain/series/series'
 import Alert from '@mui/material/Alert'
@@ -6,7 +7,7 @@ import Link from '@mui/material/Link'
 import { useContext } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
-import { useRight } from '../../state/session/rights.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { refusalSentences } from '../../ui/series/refusal-sentences.ts'
 import { HeldBackDrafts } from './held-back-mark.tsx'
 import { texts } from './texts.ts'
@@ -17,7 +18,7 @@ const maxNamed = 3
 /** Tells users who may finalize which drafts of series wait for them, and why [A9.7]. */
 export function HeldBackNotice() {
   const drafts = [...useContext(HeldBackDrafts).values()]
-  const mayFinalize = useRight('finalize')
+  const mayFinalize = useMayCall(invoiceEndpoints.setInvoiceStatus)
   if (!mayFinalize || drafts.length === 0) return null
   return (
     <Alert severity="warning" sx={{ mb: 2, flexShrink: 0 }}>

@@ -1,3 +1,4 @@
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
@@ -10,9 +11,9 @@ import { useDrafts, useFinals } from '../../state/invoices/invoices.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { useTagColor } from '../../state/invoices/tag-color.ts'
 import { useItemTemplates } from '../../state/item-templates/item-templates.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { startPdfEngineWhenIdle } from '../../state/pdf/pdf-worker.ts'
 import { useHeldBackDrafts } from '../../state/series/held-back.ts'
-import { useRight } from '../../state/session/rights.ts'
 import { loadDateInput } from '../../ui/fields/date-input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
@@ -39,7 +40,7 @@ export function InvoiceListPage() {
   useItemTemplates()
   const heldBack = useHeldBackDrafts(drafts.data)
   const layout = useListLayout()
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(invoiceEndpoints.createInvoice)
   const navigate = useNavigate()
   const hasPreview = useSelection(
     ({ selectedDraftId, selectedFinalId }) =>

@@ -1,5 +1,6 @@
 import type { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { isConvertible, type Offer } from '@kontor/domain/offers/offer'
+import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
+import { isConvertible, isDecidable, type Offer } from '@kontor/domain/offers/offer'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import TaskIcon from '@mui/icons-material/TaskAltOutlined'
 import Alert from '@mui/material/Alert'
@@ -12,8 +13,8 @@ import { Link } from 'react-router'
 import { useOpenProblem } from '../../state/http/open-problem.ts'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
+import { useMay, useMayCall } from '../../state/organisation/may-call.ts'
 import { useFunction } from '../../state/organisation/organisation.ts'
-import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,12 +28,12 @@ type OfferActions = ReturnType<typeof useOfferActions>
 export function OfferCard({ offer, reload }: { offer: Offer; reload: () => Promise<boolean> }) {
   const actions = useOfferActions(offer)
   const { problem, refresh } = useOpenProblem(actions.calls, reload)
-  const mayWrite = useRight('write')
+  const may = useMay()
   const isDraft = offer.state === 'draft'
   return (
     <Panel
       title={isDraft ? texts.draft : texts.offer}
-      actions={<ActionMenu label={texts.actions} actions={menuOf(offer, actions, { mayWrite, refresh })} />}
+      actions={<ActionMenu label={texts.actions} actions={menuOf(offer, actions, { may, refresh })} />}
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
         <OfferProblem offer={offer} problem={problem} />
@@ -46,14 +47,18 @@ export function OfferCard({ offer, reload }: { offer: Offer; reload: () => Promi
 function menuOf(
   { state }: Offer,
   { duplicate, remove, decide }: OfferActions,
-  { mayWrite, refresh }: { mayWrite: boolean; refresh: () => Promise<void> },
+  { may, refresh }: { may: ReturnType<typeof useMay>; refresh: () => Promise<void> },
 ): MenuAction[] {
-  const isDecided = state === 'accepted' || state === 'declined'
+  const isDecided = isDecidable(state) && state !== 'open'
   return [
     { label: texts.refreshOne, onClick: () => void refresh() },
-    ...(mayWrite ? [{ label: texts.duplicate, onClick: () => void duplicate() }] : []),
-    ...(mayWrite && isDecided ? [{ label: texts.reopen, onClick: () => void decide('open') }] : []),
-    ...(mayWrite && state === 'draft' ? [{ label: texts.remove, onClick: () => void remove() }] : []),
+    ...(may(offerEndpoints.createOffer) ? [{ label: texts.duplicate, onClick: () => void duplicate() }] : []),
+    ...(may(offerEndpoints.decideOffer) && isDecided
+      ? [{ label: texts.reopen, onClick: () => void decide('open') }]
+      : []),
+    ...(may(offerEndpoints.deleteOffer) && state === 'draft'
+      ? [{ label: texts.remove, onClick: () => void remove() }]
+      : []),
   ]
 }
 
@@ -73,16 +78,15 @@ function Buttons({ children }: { children: ReactNode }) {
 }
 
 function DraftButtons({ actions: { edit, finalize, isBusy } }: { actions: OfferActions }) {
-  const mayWrite = useRight('write')
-  const mayFinalize = useRight('finalize')
+  const may = useMay()
   return (
     <Buttons>
-      {mayWrite && (
+      {may(offerEndpoints.updateOffer) && (
         <Button variant="outlined" startIcon={<EditIcon />} disabled={isBusy} onClick={() => void edit()}>
           {texts.edit}
         </Button>
       )}
-      {mayFinalize && (
+      {may(offerEndpoints.numberOffer) && (
         <Tooltip title={texts.finalizeHint} describeChild>
           <Button
             variant="contained"
@@ -100,7 +104,7 @@ function DraftButtons({ actions: { edit, finalize, isBusy } }: { actions: OfferA
 
 function OpenButtons({ offer, actions }: { offer: Offer; actions: OfferActions }) {
   const { decide, convert, isBusy } = actions
-  const mayWrite = useRight('write')
+  const mayDecide = useMayCall(offerEndpoints.decideOffer)
   const hasChains = useFunction('chains')
   if (offer.state === 'converted') {
     return (
@@ -109,7 +113,7 @@ function OpenButtons({ offer, actions }: { offer: Offer; actions: OfferActions }
       </Button>
     )
   }
-  if (!mayWrite) return null
+  if (!mayDecide) return null
   return (
     <Buttons>
       {offer.state === 'open' && (

@@ -1,3 +1,4 @@
+import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import type { Offer, ShownOfferState } from '@kontor/domain/offers/offer'
 import AddIcon from '@mui/icons-material/Add'
 import RefreshIcon from '@mui/icons-material/Refresh'
@@ -12,7 +13,7 @@ import { nowInSeconds } from '../../state/clock.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { openOffer, openOfferEditor } from '../../state/offers/offer-path.ts'
 import { type OfferPeriod, useOffers } from '../../state/offers/offers.ts'
-import { useRight } from '../../state/session/rights.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { SelectInput } from '../../ui/fields/select-input.tsx'
@@ -28,7 +29,7 @@ import { texts } from './texts.ts'
 /** Angebote: the list with its filters and, beside or below it, facts about the selected offer. */
 export function OfferListPage() {
   const navigate = useNavigate()
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(offerEndpoints.createOffer)
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const [filter, setFilter] = useState<Filter>({ query: '', state: '', period: 'year' })
   const offers = useOffers(filter.period)

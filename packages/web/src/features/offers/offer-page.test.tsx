@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,7 +20,11 @@ afterEach(() => {
 /** Shows a draft offer. The fake server returns the draft, and uses `handlers` for other calls. */
 async function showDraft(handlers: Record<string, Handler>): Promise<void> {
   const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
-  fakeServer({ 'GET /v1/offers/id/o-1': () => offer, ...handlers })
+  fakeServer({
+    'GET /v1/organisation': () => ({ id: 'o-1', profile: emptyProfile(), features: { offers: true } }),
+    'GET /v1/offers/id/o-1': () => offer,
+    ...handlers,
+  })
   renderPart(
     <QueryClientProvider client={queryClient}>
       <OfferPage />

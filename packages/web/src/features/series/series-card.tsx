@@ -1,7 +1,8 @@
+import { seriesEndpoints } from '@kontor/contract/series/series-endpoints'
 import type { Series } from '@kontor/contract/series/series-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { formatDay, formatMoney } from '@kontor/domain/money/german-format'
-import type { SeriesRun } from '@kontor/domain/series/series'
+import { rightForOutcome, type SeriesRun } from '@kontor/domain/series/series'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,8 +12,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
+import { useMay } from '../../state/organisation/may-call.ts'
 import { useSetSeriesState } from '../../state/series/series.ts'
-import { useRight } from '../../state/session/rights.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -26,11 +27,11 @@ interface SeriesCardProps {
 
 export function SeriesCard({ series, onEdit }: SeriesCardProps) {
   const { id, title, state, stop, interval, outcome, nextDates, nextInvoice, runs, templateId } = series
-  const mayWrite = useRight('write')
-  const mayFinalize = useRight('finalize')
+  const may = useMay()
+  const mayWrite = may(seriesEndpoints.setSeriesState)
   const confirm = useConfirm()
   const { run, isPending } = useSetSeriesState()
-  const mayResume = mayWrite && (mayFinalize || outcome === 'draft')
+  const mayResume = mayWrite && may({ access: rightForOutcome(outcome) })
   async function end() {
     const question = { text: texts.askEnd(title), confirmLabel: texts.end, destructive: true }
     if (await confirm(question)) await run({ id, state: 'ended' })

@@ -2,7 +2,7 @@ import type { Series } from '@kontor/contract/series/series-schema'
 import { addDays, berlinDay, berlinNoon, noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { formatDay, formatMoney } from '@kontor/domain/money/german-format'
-import { type SeriesInput, seriesOutcomes } from '@kontor/domain/series/series'
+import { rightForOutcome, type SeriesInput, seriesOutcomes } from '@kontor/domain/series/series'
 import { spanOf, upcomingDates } from '@kontor/domain/series/series-dates'
 import { planError, seriesInvoice } from '@kontor/domain/series/series-invoice'
 import { templateError } from '@kontor/domain/series/series-template'
@@ -16,9 +16,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
 import { nowInSeconds } from '../../state/clock.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { useSaveSeries } from '../../state/series/series.ts'
 import { useSeriesTemplate } from '../../state/series/series-template.ts'
-import { useRight } from '../../state/session/rights.ts'
 import { SelectInput } from '../../ui/fields/select-input.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { PlanFields } from './plan-fields.tsx'
@@ -41,7 +41,7 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
   const titleId = useId()
   const [today] = useState(() => berlinNoon(nowInSeconds()))
   const [input, setInput] = useState<SeriesInput>(() => known ?? newSeries(templateId, today))
-  const mayFinalize = useRight('finalize')
+  const mayFinalize = useMayCall({ access: rightForOutcome('final') })
   const { run, isPending, problem } = useSaveSeries(known)
   const problemText = problem && texts.problems[problem.code]
   const change = (changes: Partial<SeriesInput>) => setInput((before) => ({ ...before, ...changes }))

@@ -1,3 +1,4 @@
+import { seriesEndpoints } from '@kontor/contract/series/series-endpoints'
 import type { Series } from '@kontor/contract/series/series-schema'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
@@ -7,8 +8,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { useSeriesList } from '../../state/series/series.ts'
-import { useRight } from '../../state/session/rights.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -20,7 +21,7 @@ import { texts } from './texts.ts'
 /** Serien: all series with their next dates and the invoices that they created [A9.7]. */
 export function SeriesPage() {
   const list = useSeriesList()
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(seriesEndpoints.createSeries)
   const [parameters, setParameters] = useSearchParams()
   const templateId = parameters.get('template') ?? ''
   const [edited, setEdited] = useState<Series | 'new' | undefined>(templateId === '' ? undefined : 'new')

@@ -19,28 +19,32 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import { Link } from 'react-router'
 import { useMayFound } from '../../state/founding/founding.ts'
-import { useFunction } from '../../state/organisation/organisation.ts'
-import { useRight } from '../../state/session/rights.ts'
+import { useMay } from '../../state/organisation/may-call.ts'
 import { texts } from './texts.ts'
 
 const sections = [
-  { path: '/home/settings/organisation', icon: <BusinessIcon />, right: 'administer', ...texts.organisation },
-  { path: '/home/settings/numbering', icon: <NumbersIcon />, right: 'books', ...texts.numbering },
-  { path: '/home/settings/layouts', icon: <DescriptionIcon />, right: 'administer', ...texts.layouts },
-  { path: '/home/settings/sign-in', icon: <ShieldIcon />, right: 'own', ...texts.signIn },
-  { path: '/home/settings/people', icon: <GroupIcon />, right: 'administer', ...texts.people },
-  { path: '/home/settings/provider', icon: <CompanyIcon />, right: 'administer', ...texts.provider },
-  { path: '/home/settings/programs', icon: <KeyIcon />, right: 'administer', ...texts.programs },
-  { path: '/home/settings/functions', icon: <ExtensionIcon />, right: 'administer', ...texts.functions },
+  {
+    path: '/home/settings/organisation',
+    icon: <BusinessIcon />,
+    access: 'administer',
+    ...texts.organisation,
+  },
+  { path: '/home/settings/numbering', icon: <NumbersIcon />, access: 'books', ...texts.numbering },
+  { path: '/home/settings/layouts', icon: <DescriptionIcon />, access: 'administer', ...texts.layouts },
+  { path: '/home/settings/sign-in', icon: <ShieldIcon />, access: 'own', ...texts.signIn },
+  { path: '/home/settings/people', icon: <GroupIcon />, access: 'administer', ...texts.people },
+  { path: '/home/settings/provider', icon: <CompanyIcon />, access: 'administer', ...texts.provider },
+  { path: '/home/settings/programs', icon: <KeyIcon />, access: 'administer', ...texts.programs },
+  { path: '/home/settings/functions', icon: <ExtensionIcon />, access: 'administer', ...texts.functions },
   {
     path: '/home/settings/mailbox',
     icon: <MailboxIcon />,
-    right: 'administer',
-    of: 'inbox',
+    access: 'administer',
+    function: 'inbox',
     ...texts.mailbox,
   },
-  { path: '/home/settings/data', icon: <DataIcon />, right: 'books', ...texts.data },
-  { path: '/home/settings/audit', icon: <HistoryIcon />, right: 'books', ...texts.audit },
+  { path: '/home/settings/data', icon: <DataIcon />, access: 'books', ...texts.data },
+  { path: '/home/settings/audit', icon: <HistoryIcon />, access: 'books', ...texts.audit },
 ] as const
 
 const ownOrganisation = {
@@ -51,12 +55,8 @@ const ownOrganisation = {
 
 /** Links to the settings pages that the user may open. Omits the mailbox while its function is off. */
 export function SectionLinks() {
-  const mayAdminister = useRight('administer')
-  const mayFound = useMayFound(mayAdminister)
-  const maySeeBooks = useRight('books')
-  const isOpen = { own: true, books: maySeeBooks, administer: mayAdminister }
-  const hasInbox = useFunction('inbox')
-  const shown = sections.filter((section) => isOpen[section.right] && (!('of' in section) || hasInbox))
+  const mayFound = useMayFound()
+  const shown = sections.filter(useMay())
   return (
     <Card component="nav" aria-label={texts.title}>
       <List>

@@ -1,6 +1,9 @@
+import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import {
   type ChainErrorCode,
   cancelError,
+  copyError,
   correctionError,
   creditError,
 } from '@kontor/domain/chains/chain-errors'
@@ -11,8 +14,8 @@ import { takesBack } from '@kontor/domain/invoices/paper'
 import { nowInSeconds } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
 import { openEditor } from '../invoices/editor.ts'
+import { useMay } from '../organisation/may-call.ts'
 import { useFunction } from '../organisation/organisation.ts'
-import { useRight } from '../session/rights.ts'
 import { openChainDialog } from './chain-dialog.ts'
 
 interface ChainAction {
@@ -39,8 +42,7 @@ interface ChainActions {
  */
 export function useChainActions(invoice: Invoice, onOpen: (path: string) => void): ChainActions {
   const isOn = useFunction('chains')
-  const mayFinalize = useRight('finalize')
-  const mayWrite = useRight('write')
+  const may = useMay()
   const { content, followers = [] } = invoice
   const cancellation = cancelError(content, followers)
   const open = (kind: 'cancel' | 'credit' | 'settle') => () => openChainDialog(kind, invoice)
@@ -48,26 +50,37 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
   const takeOver = () => onOpen(openEditor({ mode: 'create', invoice: copy(invoice) }))
   const isAdvance = content.paper?.kind === 'advance'
   const all: (ChainAction & { isOffered: boolean })[] = [
-    { name: 'cancel', error: cancellation, run: open('cancel'), isOffered: mayFinalize },
-    { name: 'credit', error: creditError(content, followers), run: open('credit'), isOffered: mayWrite },
+    {
+      name: 'cancel',
+      error: cancellation,
+      run: open('cancel'),
+      isOffered: may(chainEndpoints.cancelInvoice),
+    },
+    {
+      name: 'credit',
+      error: creditError(content, followers),
+      run: open('credit'),
+      isOffered: may(chainEndpoints.creditInvoice),
+    },
     {
       name: 'settle',
       error: creditError(content, followers),
       run: open('settle'),
-      isOffered: mayWrite && isAdvance,
+      isOffered: may(chainEndpoints.settleProject) && isAdvance,
     },
     {
       name: 'takeOver',
       error: undefined,
       run: takeOver,
-      isOffered: mayWrite && cancellation === 'invoiceCancelled' && !takesBack(content),
+      isOffered:
+        may(invoiceEndpoints.createInvoice) && cancellation === 'invoiceCancelled' && !takesBack(content),
     },
   ]
   return {
     isOn,
     actions: all.filter(({ isOffered }) => isOffered),
     correction: correctionError(content, followers),
-    copy: takesBack(content) ? 'paperTakesBack' : undefined,
+    copy: copyError(content),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Founding } from '@kontor/contract/founding/founding-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
+import { useMayCall } from '../organisation/may-call.ts'
 import { call } from '../session/api-client.ts'
 import { proven } from '../session/proof.ts'
 
@@ -14,10 +15,11 @@ const mayFoundQuery = queryOptions({
 
 /**
  * Whether the user may create the first organisation besides the demo; false until loaded. Calls the
- * server only if `mayAdminister`.
+ * server only for a user who may ask.
  */
-export function useMayFound(mayAdminister: boolean): boolean {
-  const { data } = useQuery({ ...mayFoundQuery, enabled: mayAdminister })
+export function useMayFound(): boolean {
+  const enabled = useMayCall(foundingEndpoints.getMayFound)
+  const { data } = useQuery({ ...mayFoundQuery, enabled })
   return data?.mayFound ?? false
 }
 

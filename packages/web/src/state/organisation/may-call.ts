@@ -1,13 +1,16 @@
 import type { Access, Endpoint } from '@kontor/contract/calls/endpoint'
+import { roleMay, roles } from '@kontor/domain/people/rights'
 import { useCallback } from 'react'
-import { roleMayDo } from '../session/rights.ts'
 import { useSession } from '../session/session.ts'
 import { useOrganisation } from './organisation.ts'
 
-/** The right and the function that a call or a page needs; nothing if they are undefined. */
+/** What a call or a page needs: a right, and a function of the organisation. */
 type Needs = Partial<Pick<Endpoint, 'access' | 'function'>>
 
-/** Returns a function that tells whether the user has the right, and the organisation the function. */
+/**
+ * Returns a function that tells whether the user has the right and the organisation the function that a call
+ * or a page needs. Until the organisation is loaded, it has no function.
+ */
 export function useMay(): (needs: Needs) => boolean {
   const role = useSession((session) => session.role)
   const features = useOrganisation().data?.features
@@ -18,5 +21,13 @@ export function useMay(): (needs: Needs) => boolean {
   )
 }
 
-const hasRight = (role: string, access: Access = 'own') =>
-  access === 'own' || access === 'public' || roleMayDo(role, access)
+/** Whether the user may make a call: see `useMay`. */
+export function useMayCall(endpoint: Needs): boolean {
+  return useMay()(endpoint)
+}
+
+/** A user without a role, or with an unknown one, has all rights. */
+function hasRight(roleName: string, access: Access = 'own'): boolean {
+  const role = roles.find((known) => known === roleName)
+  return role === undefined || access === 'own' || access === 'public' || roleMay(role, access)
+}

@@ -3,7 +3,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { HeldBackDraft } from '@kontor/domain/series/series'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useFunction } from '../organisation/organisation.ts'
+import { useMayCall } from '../organisation/may-call.ts'
 import { call } from '../session/api-client.ts'
 
 /**
@@ -13,7 +13,7 @@ import { call } from '../session/api-client.ts'
 export function useHeldBackDrafts(
   drafts: readonly Invoice[] | undefined,
 ): ReadonlyMap<string, HeldBackDraft> {
-  const hasSeries = useFunction('series')
+  const hasSeries = useMayCall(seriesEndpoints.listHeldBackDrafts)
   const { data } = useQuery({
     queryKey: ['series', 'held-back'],
     queryFn: hasSeries ? ({ signal }) => call(seriesEndpoints.listHeldBackDrafts, { signal }) : skipToken,

@@ -1,3 +1,4 @@
+import { customerEndpoints } from '@kontor/contract/customers/customer-endpoints'
 import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
 import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
 import type { SellerParty } from '@kontor/einvoice/model/semantic-invoice'
@@ -9,8 +10,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { openCustomerEditor } from '../../../state/customers/customer-editor.ts'
 import type { CheckedFile } from '../../../state/inbox/check-file.ts'
 import { useCheckedFile, useReceived, useReceivedFile } from '../../../state/inbox/received.ts'
+import { useMayCall } from '../../../state/organisation/may-call.ts'
 import { saveFile } from '../../../state/pdf/pdf-output.ts'
-import { useRight } from '../../../state/session/rights.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -112,7 +113,7 @@ interface OriginProps {
  */
 function Origin({ invoice, file, checked, seller }: OriginProps) {
   const navigate = useNavigate()
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(customerEndpoints.createCustomer)
   const { facts } = texts
   const { receivedAt, receivedBy, sender, dueDate, payable, currency, keepUntil, sha256, fileName } = invoice
   const makeContact = () => {

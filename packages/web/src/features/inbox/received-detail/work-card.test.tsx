@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -38,13 +39,17 @@ function Shown() {
 }
 
 async function showCard() {
-  const server = fakeServer({ [load]: () => received, [review]: () => reviewed })
+  const server = fakeServer({
+    'GET /v1/organisation': () => ({ id: 'o-1', profile: emptyProfile(), features: { inbox: true } }),
+    [load]: () => received,
+    [review]: () => reviewed,
+  })
   renderPart(
     <QueryClientProvider client={queryClient}>
       <Shown />
     </QueryClientProvider>,
   )
-  await screen.findByText('neu')
+  await screen.findByRole('button', { name: 'Geprüft' })
   return server
 }
 

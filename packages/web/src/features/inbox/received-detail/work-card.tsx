@@ -1,3 +1,4 @@
+import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
 import {
   type ReceivedStatus,
@@ -17,7 +18,7 @@ import {
   useChangeReceivedStatus,
   useReceivedLabels,
 } from '../../../state/inbox/received.ts'
-import { useRight } from '../../../state/session/rights.ts'
+import { useMayCall } from '../../../state/organisation/may-call.ts'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -33,8 +34,8 @@ interface WorkCardProps {
 
 /** The status with its next steps, the assignee, tags, notes and history. */
 export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
-  const mayWrite = useRight('write')
-  const mayPay = useRight('money')
+  const mayWrite = useMayCall(inboxEndpoints.reviewReceived)
+  const mayPay = useMayCall(inboxEndpoints.releaseReceived)
   const [isRejecting, setRejecting] = useState(false)
   const { run, isPending, problem } = useChangeReceivedStatus()
   const { status, history } = invoice

@@ -1,3 +1,4 @@
+import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import type { ReceivedInvoice } from '@kontor/contract/inbox/received-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import Alert from '@mui/material/Alert'
@@ -10,7 +11,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { nowInSeconds } from '../../../state/clock.ts'
 import { useReceivedList } from '../../../state/inbox/received.ts'
-import { useRight } from '../../../state/session/rights.ts'
+import { useMayCall } from '../../../state/organisation/may-call.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -43,7 +44,7 @@ export function InboxPage() {
 }
 
 function Uploading() {
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(inboxEndpoints.uploadReceived)
   const { uploads, add, retry, clear } = useUploads()
   const [isTooMany, setTooMany] = useState(false)
   if (!mayWrite) return null

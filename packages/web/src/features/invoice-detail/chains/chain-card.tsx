@@ -1,3 +1,4 @@
+import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { PaperSums } from '@kontor/domain/invoices/paper'
 import type { Currency } from '@kontor/domain/money/currency'
@@ -6,7 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useChain } from '../../../state/chains/chains.ts'
-import { useFunction } from '../../../state/organisation/organisation.ts'
+import { useMayCall } from '../../../state/organisation/may-call.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { ChainPapers } from './chain-papers.tsx'
@@ -20,7 +21,7 @@ import { texts } from './texts.ts'
  */
 export function ChainCard({ invoice }: { invoice: Invoice }) {
   const { paper, payment } = invoice.content
-  const isOn = useFunction('chains')
+  const isOn = useMayCall(chainEndpoints.getInvoiceChain)
   const isLinked = isOn && (paper !== undefined || invoice.followers !== undefined)
   const { data: chain, isLoadingError, refetch } = useChain(isLinked ? invoice.id : '')
   if (!isLinked) return null

@@ -1,9 +1,10 @@
+import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import { eInvoiceFormats } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useNavigate } from 'react-router'
 import { useChainActions, useCopy } from '../../../state/chains/chain-actions.ts'
 import { openEditor } from '../../../state/invoices/editor.ts'
-import { useRight } from '../../../state/session/rights.ts'
+import { useMayCall } from '../../../state/organisation/may-call.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { chainMenu, disabledBy } from '../../../ui/chains/chain-menu.ts'
 import { uiTexts } from '../../../ui/texts.ts'
@@ -18,7 +19,7 @@ export function FinalMenu({ invoice }: { invoice: Invoice }) {
   const downloads = useDownloads()
   const copy = useCopy()
   const chain = useChainActions(invoice, (path) => void navigate(path))
-  const mayWrite = useRight('write')
+  const mayWrite = useMayCall(invoiceEndpoints.createInvoice)
   const own = invoice.content.eInvoice.format
   const others = eInvoiceFormats.filter((format) => format !== own)
   const duplicate = () => {

@@ -1,3 +1,4 @@
+import { numberingEndpoints } from '@kontor/contract/numbering/numbering-endpoints'
 import { formatTimestamp } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,7 +8,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import { Link } from 'react-router'
 import { type RangeName, useNumberLedger } from '../../../state/numbering/numbering.ts'
-import { useRight } from '../../../state/session/rights.ts'
+import { useMayCall } from '../../../state/organisation/may-call.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -19,7 +20,7 @@ import { texts } from './texts.ts'
  * `books` right.
  */
 export function NumberLedger({ range }: { range: RangeName }) {
-  return useRight('books') ? <Ledger range={range} /> : null
+  return useMayCall(numberingEndpoints.listNumbers) ? <Ledger range={range} /> : null
 }
 
 function Ledger({ range }: { range: RangeName }) {

@@ -1,3 +1,5 @@
+import { numberingEndpoints } from '@kontor/contract/numbering/numbering-endpoints'
+import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
@@ -7,8 +9,7 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type RangeName, useNumbering } from '../../../state/numbering/numbering.ts'
-import { useFunction } from '../../../state/organisation/organisation.ts'
-import { useRight } from '../../../state/session/rights.ts'
+import { useMayCall } from '../../../state/organisation/may-call.ts'
 import { BackToSettings } from '../../../ui/back-to-settings.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -20,7 +21,7 @@ import { texts } from './texts.ts'
 
 /** Nummernkreis: pattern, next number and ledger for invoices and for offers [A13.1, A13.2, A14.5]. */
 export function NumberingPage() {
-  const hasOffers = useFunction('offers')
+  const hasOffers = useMayCall(offerEndpoints.getOfferNumbering)
   const [chosen, setChosen] = useState<RangeName>('invoices')
   const range = hasOffers ? chosen : 'invoices'
   return (
@@ -47,7 +48,7 @@ export function NumberingPage() {
 
 function NumberRange({ range }: { range: RangeName }) {
   const numbering = useNumbering(range)
-  const mayAdminister = useRight('administer')
+  const mayAdminister = useMayCall(numberingEndpoints.setNumberPattern)
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
