@@ -14,7 +14,9 @@ export class ApiProblem extends Error {
   readonly lockedBy: string | undefined
   /** With code `locked`: when the lock was taken, in Unix seconds. */
   readonly lockedSince: number | undefined
-  /** For a rejected paper of a chain: printed numbers of the advances, or the earlier paper, that caused it. */
+  /**
+   * For a rejected paper of a chain: printed numbers of the advances, or the earlier paper, that caused it.
+   */
   readonly advances: string[]
   /** With code `nothingToSettle`: the printed numbers of the settlements that stand in the project. */
   readonly settlements: string[]

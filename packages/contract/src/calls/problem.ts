@@ -93,7 +93,9 @@ export interface Problem {
   lockedBy?: string | undefined
   /** With code `locked`: when the lock was taken, in Unix seconds. */
   lockedSince?: number | undefined
-  /** For a rejected paper of a chain: printed numbers of the advances, or the earlier paper, that caused it. */
+  /**
+   * For a rejected paper of a chain: printed numbers of the advances, or the earlier paper, that caused it.
+   */
   advances?: string[] | undefined
   /** With code `nothingToSettle`: the printed numbers of the settlements that stand in the project. */
   settlements?: string[] | undefined
