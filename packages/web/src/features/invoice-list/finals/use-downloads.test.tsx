@@ -136,8 +136,6 @@ test('lists the invoices saved as plain PDFs by a download and by the one that r
 
 /** Loads the modules that a download imports, because the fake timers do not control their loading. */
 async function loadRules(): Promise<void> {
-  await import('@kontor/einvoice/check/check-invoice')
-  await import('@kontor/einvoice/outgoing/build-e-invoice')
-  await import('@kontor/einvoice/outgoing/write-e-invoice')
+  await import('@kontor/einvoice/check/e-invoice-to-send')
   await import('@kontor/einvoice/page/compare-page')
 }
