@@ -15,7 +15,7 @@ import { restoreOrganisation } from '../backup/restore-organisation.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { exportOrganisation } from '../export/export-organisation.ts'
 import { closeOrganisation, removeOrganisation } from '../organisation/remove-organisation.ts'
-import { finalize, userWithChains } from '../testing/project-papers.ts'
+import { finalAdvance, finalize, userWithChains } from '../testing/project-papers.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { TamperedError, verifyAudit } from '../verification/verify-audit.ts'
@@ -129,7 +129,10 @@ describe('an invoice [A21.3]', () => {
     const body = { invoiceId: second.id, reason: '', lines }
     const credit = await alice.call(endpoints.creditInvoice, { body })
     const copy = duplicateInvoice(second, { now: app.now(), newId: () => 'new' })
-    for (const { content } of [storno, credit, copy]) expect(content.attachments).toBeUndefined()
+    const advance = await finalAdvance(alice, 3000, { attachments: [attached(await upload(plan))] })
+    expect(advance.content.attachments).toHaveLength(1)
+    const settlement = await alice.call(endpoints.settleProject, { body: { invoiceId: advance.id } })
+    for (const { content } of [storno, credit, copy, settlement]) expect(content.attachments).toBeUndefined()
   })
 })
 
