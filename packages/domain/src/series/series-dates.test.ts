@@ -128,8 +128,11 @@ test('the first date is the chosen one, whatever the anchor day', () => {
   expect(shown(upcomingDates(own, day(2026, 11, 1), 2))).toEqual(['10.11.2026', '31.12.2026'])
 })
 
-test('the key of a period is its month, or its day for a weekly series', () => {
+test('the key of a period is its month, or the Monday of its week for a weekly series', () => {
   expect(periodKey('month', day(2027, 3, 31))).toBe('2027-03')
   expect(periodKey('year', day(2027, 12, 1))).toBe('2027-12')
-  expect(periodKey('week', day(2027, 3, 8))).toBe('2027-03-08')
+  // Another weekday of the same calendar week is the same period.
+  for (const date of [day(2027, 3, 8), day(2027, 3, 12), day(2027, 3, 14)])
+    expect(periodKey('week', date)).toBe('2027-03-08')
+  expect(periodKey('week', day(2027, 3, 15))).toBe('2027-03-15')
 })

@@ -77,12 +77,13 @@ export function datesUntil(
 }
 
 /**
- * The key of a date's period: its month, such as `2027-03`, or its day for a weekly series, such as
- * `2027-03-08`. A series creates at most one invoice per key.
+ * The key of a date's period: its month, such as `2027-03`, or, for a weekly series, the Monday of its
+ * calendar week, such as `2027-03-08`. A series creates at most one invoice per key.
  */
 export function periodKey(interval: SeriesInterval, date: UnixSeconds): string {
-  const { year, month, day } = berlinDay(date)
-  const parts = interval === 'week' ? [year, month, day] : [year, month]
+  const isWeekly = interval === 'week'
+  const { year, month, day } = isWeekly ? mondayOf(berlinDay(date)) : berlinDay(date)
+  const parts = isWeekly ? [year, month, day] : [year, month]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }
 
