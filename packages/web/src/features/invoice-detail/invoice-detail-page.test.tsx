@@ -74,6 +74,22 @@ test('the notice describes the action that failed last', async () => {
   expect(screen.queryByText(isLocked)).toBeNull()
 })
 
+test('the second click of a double click neither takes the lock again nor cancels the first', async () => {
+  const server = await showDraft()
+  const before = server.bodiesOf(lock).length
+  const { promise, resolve: respond } = Promise.withResolvers<unknown>()
+  server.respond({ [lock]: () => promise })
+  const button = screen.getByRole('button', { name: 'Bearbeiten' })
+  await act(async () => {
+    fireEvent.click(button)
+    fireEvent.click(button)
+  })
+  await waitFor(() => expect(server.bodiesOf(lock)).toHaveLength(before + 1))
+  await act(async () => respond({ ...emptyInvoice(), id: 'i-1' }))
+  await screen.findByText('/home/invoice-editor')
+  expect(server.bodiesOf(lock)).toHaveLength(before + 1)
+})
+
 test('a lock that arrives after the user has left opens no editor and is released [S4.2.1]', async () => {
   const { promise, resolve: respond } = Promise.withResolvers<void>()
   const invoice = { ...emptyInvoice(), id: 'i-1' }
