@@ -4,13 +4,14 @@ import { readReceived } from '@kontor/einvoice/received/read-received'
 import type { PagesRead } from './file-reader.ts'
 import { textOfPages } from './text-of-pages.ts'
 
-// Runs in its own thread with bounded memory; file-reader.ts terminates it when it takes too long.
+// Runs in its own thread (threads/bounded-thread.ts). Posts two answers: the reading, then the comparison of the
+// pages.
 parentPort?.on('message', async (bytes: Uint8Array<ArrayBuffer>) => {
   const reading = await readReceived(bytes)
-  parentPort?.postMessage({ reading })
-  parentPort?.postMessage({ pages: await pagesOf(reading, bytes) })
+  parentPort?.postMessage(reading)
+  parentPort?.postMessage(await pagesOf(reading, bytes))
 })
-parentPort?.postMessage({ ready: true })
+parentPort?.postMessage('ready')
 
 async function pagesOf(
   { container, facts }: Awaited<ReturnType<typeof readReceived>>,
