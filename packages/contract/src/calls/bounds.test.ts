@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { boundOf, describeBound, leafOf, leavesOf, upTo } from './bounds.ts'
+import { boundOf, describeBound, upTo } from './bounds.ts'
 
 test('the registered bound takes precedence over the one that the schema checks', () => {
   expect(boundOf(upTo(5, z.string()))).toBe(5)
@@ -27,23 +27,4 @@ test('the JSON Schema contains the bounds of texts, lists and records', () => {
   })
   const described = JSON.stringify(z.toJSONSchema(z.array(z.string()), { override: describeBound }))
   expect(described).not.toContain('max')
-})
-
-test('finds a text or list schema inside defaults, optionals, lazy schemas, conversions and unions', () => {
-  const text = z.string()
-  const list = z.array(z.number())
-  expect(leafOf(z._default(text, ''), 'string')).toBe(text)
-  expect(leafOf(z.prefault(text, ''), 'string')).toBe(text)
-  expect(leafOf(z.optional(z.nullable(text)), 'string')).toBe(text)
-  expect(
-    leafOf(
-      z.lazy(() => text),
-      'string',
-    ),
-  ).toBe(text)
-  expect(leafOf(z.pipe(text, z.transform(Number)), 'string')).toBe(text)
-  expect(leafOf(z.union([z.number(), z.optional(list), text]), 'array')).toBe(list)
-  expect(leafOf(list, 'string')).toBeUndefined()
-  expect(leafOf(undefined, 'string')).toBeUndefined()
-  expect(leavesOf(undefined)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { rulesOf } from './schema-parts.ts'
 
 /**
  * Maximum lengths of the texts, lists and records that a client may send. `readBody` checks them; the schema
@@ -22,9 +23,7 @@ export function upTo<S extends z.core.$ZodType>(max: number, schema: S): S {
 export function boundOf(schema: z.core.$ZodType): number | undefined {
   const known = longest.get(schema)
   if (known !== undefined) return known
-  const { checks = [] } = schema._zod.def
-  const maxima = checks.map(({ _zod }) => (_zod.def as { maximum?: number }).maximum)
-  return maxima.find((maximum) => maximum !== undefined)
+  return rulesOf(schema).find(({ maximum }) => maximum !== undefined)?.maximum
 }
 
 /** Adds the bound to the generated JSON Schema; pass this function to `z.toJSONSchema` as `override`. */
@@ -56,43 +55,4 @@ export function chosenBy<S extends z.core.$ZodType>(schema: S, choose: Choice): 
 
 export function chosenSchema(schema: z.core.$ZodType, value: object): z.core.$ZodType | undefined {
   return choices.get(schema)?.(value)
-}
-
-interface Leaves {
-  string: z.core.$ZodString
-  array: z.core.$ZodArray
-  object: z.core.$ZodObject
-  record: z.core.$ZodRecord
-}
-
-/** The first schema from `leavesOf` for values of this kind; undefined if there is none. */
-export function leafOf<Kind extends keyof Leaves>(
-  schema: z.core.$ZodType | undefined,
-  kind: Kind,
-): Leaves[Kind] | undefined {
-  return leavesOf(schema).find((leaf) => leaf._zod.def.type === kind) as Leaves[Kind] | undefined
-}
-
-/**
- * The schemas that check input: those inside a default, an optional, nullable or lazy schema, a union or a
- * conversion, or else the schema itself.
- */
-export function leavesOf(schema: z.core.$ZodType | undefined): z.core.$ZodType[] {
-  if (schema === undefined) return []
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'default':
-    case 'prefault':
-    case 'optional':
-    case 'nullable':
-      return leavesOf(def.innerType)
-    case 'lazy':
-      return leavesOf(def.getter())
-    case 'pipe':
-      return leavesOf(def.in)
-    case 'union':
-      return def.options.flatMap(leavesOf)
-    default:
-      return [schema]
-  }
 }

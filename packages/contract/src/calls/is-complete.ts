@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Schema } from './schema.ts'
+import { type Schema } from './schema.ts'
+import { definitionOf, rulesOf } from './schema-parts.ts'
 
 type Check = (value: unknown) => boolean
-type Def<T extends z.core.$ZodType> = T['_zod']['def']
 
 const checks = new WeakMap<z.core.$ZodType, Check>()
 
@@ -18,18 +18,18 @@ export function isComplete<T>(schema: Schema<T>, value: unknown): value is T {
 function checkOf(schema: z.core.$ZodType): Check {
   const known = checks.get(schema)
   if (known) return known
-  const check = makeCheck(schema as z.core.$ZodTypes)
+  const check = makeCheck(schema)
   checks.set(schema, check)
   return check
 }
 
-function makeCheck(schema: z.core.$ZodTypes): Check {
-  const { def } = schema._zod
+function makeCheck(schema: z.core.$ZodType): Check {
+  const def = definitionOf(schema)
   switch (def.type) {
     case 'string':
-      return stringCheck(schema, def)
+      return stringCheck(schema)
     case 'number':
-      return numberCheck(def)
+      return numberCheck(schema, def)
     case 'boolean':
       return (value) => typeof value === 'boolean'
     case 'unknown':
@@ -62,25 +62,23 @@ function bySchema(schema: z.core.$ZodType): Check {
   }
 }
 
-function stringCheck(schema: z.core.$ZodType, def: Def<z.core.$ZodString>): Check {
+function stringCheck(schema: z.core.$ZodType): Check {
   let max = Number.POSITIVE_INFINITY
   const patterns: RegExp[] = []
-  for (const { _zod } of def.checks ?? []) {
-    const check = _zod.def as { maximum?: number; pattern?: RegExp }
-    if (check.maximum !== undefined) max = check.maximum
-    else if (check.pattern !== undefined) patterns.push(check.pattern)
+  for (const { maximum, pattern } of rulesOf(schema)) {
+    if (maximum !== undefined) max = maximum
+    else if (pattern !== undefined) patterns.push(pattern)
     else return bySchema(schema)
   }
   return (value) =>
     typeof value === 'string' && value.length <= max && patterns.every((pattern) => pattern.test(value))
 }
 
-function numberCheck(def: Def<z.core.$ZodNumber>): Check {
+function numberCheck(schema: z.core.$ZodType, def: z.core.$ZodNumberDef): Check {
   const mustBeInteger = (def as Partial<z.core.$ZodNumberFormatDef>).format === 'safeint'
   let min = Number.NEGATIVE_INFINITY
   let max = Number.POSITIVE_INFINITY
-  for (const { _zod } of def.checks ?? []) {
-    const bound = _zod.def as Partial<z.core.$ZodCheckLessThanDef>
+  for (const bound of rulesOf(schema)) {
     if (bound.inclusive !== true || typeof bound.value !== 'number') return () => false
     if (bound.check === 'less_than') max = Math.min(max, bound.value)
     else min = Math.max(min, bound.value)
@@ -89,24 +87,24 @@ function numberCheck(def: Def<z.core.$ZodNumber>): Check {
   return (value) => typeof value === 'number' && isNumber(value) && value >= min && value <= max
 }
 
-function enumCheck(def: Def<z.core.$ZodEnum>): Check {
+function enumCheck(def: z.core.$ZodEnumDef): Check {
   const values = new Set<unknown>(Object.values(def.entries))
   return (value) => values.has(value)
 }
 
-function optionalCheck(def: Def<z.core.$ZodOptional>): Check {
+function optionalCheck(def: z.core.$ZodOptionalDef): Check {
   const inner = checkOf(def.innerType)
   return (value) => value === undefined || inner(value)
 }
 
-function arrayCheck(def: Def<z.core.$ZodArray>): Check {
+function arrayCheck(def: z.core.$ZodArrayDef): Check {
   if (def.checks?.length) return () => false
   const element = checkOf(def.element)
   return (value) => Array.isArray(value) && value.every(element)
 }
 
 /** Ignores unknown fields, which parsing keeps [A1.5], except `__proto__`, which parsing drops. */
-function objectCheck(def: Def<z.core.$ZodObject>): Check {
+function objectCheck(def: z.core.$ZodObjectDef): Check {
   const fields = Object.entries(def.shape).map(([name, field]) => [name, checkOf(field)] as const)
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoints } from '../endpoints.ts'
 import { layoutItemShapes } from '../layouts/layout-schema.ts'
-import { boundOf, leavesOf } from './bounds.ts'
+import { boundOf } from './bounds.ts'
 import type { Endpoint } from './endpoint.ts'
 import { maxValues, readBody } from './read-body.ts'
 import type { Schema } from './schema.ts'
+import { definitionOf, leavesOf } from './schema-parts.ts'
 
 const bodies = Object.entries<Endpoint>(endpoints).flatMap(([name, { body, isUpload }]) =>
   // A file is bounded only by the limit on the body size.
@@ -31,7 +32,7 @@ function unboundedIn(schema: z.core.$ZodType, path = 'body', seen = new Set<z.co
   return leavesOf(schema).flatMap((leaf) => {
     if (seen.has(leaf)) return []
     const below = new Set(seen).add(leaf)
-    const { def } = (leaf as z.core.$ZodTypes)._zod
+    const def = definitionOf(leaf)
     const own = ['string', 'array', 'record'].includes(def.type) && boundOf(leaf) === undefined ? [path] : []
     switch (def.type) {
       case 'array':
@@ -178,6 +179,13 @@ test('rethrows exceptions other than TypeErrors, because they are bugs', () => {
     throw new RangeError('bug')
   })
   expect(() => readBody(broken, 5)).toThrow('bug')
+})
+
+test('checks the bounds of every kind of paper, before parsing it', () => {
+  const paper = { kind: 'settlement', settles: many(1000, 7) }
+  expect(issuesOf(createInvoice, { content: { paper } })).toEqual([
+    { path: 'content.paper.settles', code: 'too_big' },
+  ])
 })
 
 test('reports at most 50 texts or keys that exceed their limit', () => {

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import { boundOf, chosenSchema, leafOf } from './bounds.ts'
+import { boundOf, chosenSchema } from './bounds.ts'
 import type { ProblemIssue } from './problem.ts'
 import type { Schema } from './schema.ts'
+import { elementOf, fieldsOf, leafOf } from './schema-parts.ts'
 
 /**
  * Maximum number of values in a body, not counting texts in lists of texts, such as the 2,000 references of
@@ -81,9 +82,8 @@ class BoundsCheck {
   }
 
   #walkList(schema: z.core.$ZodType | undefined, values: unknown[], path: Path): void {
-    const list = leafOf(schema, 'array')
-    if (!this.#fits(list, values.length, path)) return
-    const element = list?._zod.def.element
+    if (!this.#fits(leafOf(schema, 'array'), values.length, path)) return
+    const element = elementOf(schema)
     const text = leafOf(element, 'string')
     for (const [index, value] of values.entries()) {
       if (this.#isFull) return
@@ -95,14 +95,14 @@ class BoundsCheck {
   #walkObject(schema: z.core.$ZodType | undefined, value: object, path: Path): void {
     const object = leafOf(schema, 'object')
     const record = leafOf(schema, 'record')
-    const chosen = object && leafOf(chosenSchema(object, value), 'object')
-    const shape = { ...object?._zod.def.shape, ...chosen?._zod.def.shape }
+    const chosen = fieldsOf(object && chosenSchema(object, value))
+    const fields = fieldsOf(schema)
     const keys = Object.keys(value)
     if (!this.#fits(record, keys.length, path)) return
     for (const key of keys) {
       if (this.#isFull) return
-      if (record !== undefined) this.#fits(leafOf(record._zod.def.keyType, 'string'), key.length, path)
-      const field = Object.hasOwn(shape, key) ? shape[key] : record?._zod.def.valueType
+      if (record !== undefined) this.#fits(leafOf(record.def.keyType, 'string'), key.length, path)
+      const field = chosen[key] ?? fields[key] ?? record?.def.valueType
       this.#walk(field, Reflect.get(value, key), [...path, key])
     }
   }

@@ -167,6 +167,15 @@ test('treats null as missing, both inside an optional object and in place of one
   expect(read({ precedingInvoice: null, totals: { taxes: [] } })).not.toHaveProperty('precedingInvoice')
 })
 
+test('treats null as missing in every kind of paper', () => {
+  const paper = { kind: 'settlement', form: null, settles: null }
+  expect(readResponse(endpoints.getInvoice, { id: 'i1', content: { paper } }).content.paper).toEqual({
+    kind: 'settlement',
+    form: 'rest',
+    settles: [],
+  })
+})
+
 test("throws the schema's error if a list is sent instead of a name", () => {
   const read = () => readResponse(endpoints.getInvoice, { id: 'i1', isEditedByUser: [] })
   expect(read).toThrow(z.core.$ZodError)

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { isComplete } from './is-complete.ts'
 import { type UnreadableRow, withReadableRows } from './rows.ts'
+import { elementOf, mapParts } from './schema-parts.ts'
 
 /**
  * Parses a response tolerantly: fills in defaults for missing and null fields, accepts a list that is missing
@@ -15,15 +16,10 @@ export function readResponse<ResponseBody>(
   onLeftOut?: (row: UnreadableRow) => void,
 ): ResponseBody {
   const schema = endpoint.response
-  const value = takesList(schema) ? unwrapped(json) : json
+  const value = elementOf(schema) !== undefined ? unwrapped(json) : json
   if (isComplete(schema, value)) return value
   const cleaned = withoutNulls(schema, value)
   return schema.parse(onLeftOut === undefined ? cleaned : withReadableRows(schema, cleaned, onLeftOut))
-}
-
-function takesList(schema: z.core.$ZodType): boolean {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  return def.type === 'array' || (def.type === 'union' && def.options.some(takesList))
 }
 
 function unwrapped(value: unknown): unknown {
@@ -37,32 +33,5 @@ function unwrapped(value: unknown): unknown {
 
 /** Removes known fields that are null, because they count as missing. Keeps unknown fields. */
 function withoutNulls(schema: z.core.$ZodType, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value ?? undefined
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'default':
-    case 'prefault':
-    case 'optional':
-      return withoutNulls(def.innerType, value)
-    case 'array':
-      return Array.isArray(value) ? value.map((element) => withoutNulls(def.element, element)) : value
-    case 'union': {
-      const isList = Array.isArray(value)
-      const option = def.options.find((candidate) => takesList(candidate) === isList)
-      return option === undefined ? value : withoutNulls(option, value)
-    }
-    case 'object':
-      return Array.isArray(value) ? value : withoutNullFields(def.shape, value)
-    default:
-      return value
-  }
-}
-
-function withoutNullFields(shape: z.core.$ZodShape, value: object): object {
-  const kept = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
-    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
-    if (schema === undefined) return [[name, field]]
-    return field === null ? [] : [[name, withoutNulls(schema, field)]]
-  })
-  return Object.fromEntries(kept)
+  return value === null ? undefined : mapParts(schema, value, withoutNulls)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { leafOf } from './bounds.ts'
 import type { Schema } from './schema.ts'
+import { leafOf, mapParts } from './schema-parts.ts'
 
 const listsOfRows = new WeakSet<z.core.$ZodType>()
 
@@ -27,17 +27,10 @@ export function withReadableRows(
   value: unknown,
   onLeftOut: (row: UnreadableRow) => void,
 ): unknown {
-  if (typeof value !== 'object' || value === null) return value
   const list = leafOf(schema, 'array')
-  if (Array.isArray(value)) {
-    return list && listsOfRows.has(list) ? readable(list._zod.def.element, value, onLeftOut) : value
-  }
-  const shape = leafOf(schema, 'object')?._zod.def.shape ?? {}
-  const fields = Object.entries(value).map(([name, field]) => {
-    const known = Object.hasOwn(shape, name) ? shape[name] : undefined
-    return [name, known === undefined ? field : withReadableRows(known, field, onLeftOut)] as const
-  })
-  return Object.fromEntries(fields)
+  if (Array.isArray(value) && list !== undefined && listsOfRows.has(list))
+    return readable(list.def.element, value, onLeftOut)
+  return mapParts(schema, value, (part, json) => withReadableRows(part, json, onLeftOut))
 }
 
 /** Keeps values that are no objects, because a list of those is not the list that the call returns. */

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
+import { fieldsOf } from '@kontor/contract/calls/schema-parts'
 import { endpoints } from '@kontor/contract/endpoints'
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
@@ -26,17 +28,13 @@ const follower = {
   sums: { netto: -200, brutto: -238, rates: [] },
 }
 
-type Shape = Record<string, { _zod: { def: { type: string; innerType?: unknown; shape?: Shape } } }>
-
-/** The fields of an object schema, inside its default or prefault. */
-function shapeOf(schema: unknown): Shape {
-  const { def } = (schema as Shape[string])._zod
-  return def.shape ?? (def.innerType === undefined ? {} : shapeOf(def.innerType))
-}
-
 /** Adds a value that fits no schema to each field that the response of a call has and its body has not. */
-function forged<Value extends object>(value: Value, sent: unknown, answered: unknown): Value {
-  const [written, read] = [shapeOf(sent), shapeOf(answered)]
+function forged<Value extends object>(
+  value: Value,
+  sent?: z.core.$ZodType,
+  answered?: z.core.$ZodType,
+): Value {
+  const [written, read] = [fieldsOf(sent), fieldsOf(answered)]
   const fields = Object.keys(read).filter((name) => !Object.hasOwn(written, name))
   return { ...value, ...Object.fromEntries(fields.map((name) => [name, { forged: 'yes' }])) }
 }
@@ -46,7 +44,7 @@ function forgedBody<Value extends { content: object }>(
   value: Value,
   { body, response }: Pick<Endpoint, 'body' | 'response'>,
 ): Value {
-  const [sent, answered] = [shapeOf(body).content, shapeOf(response).content]
+  const [sent, answered] = [fieldsOf(body).content, fieldsOf(response).content]
   return forged({ ...value, content: forged(value.content, sent, answered) }, body, response)
 }
 

@@ -1,6 +1,7 @@
-import { boundOf, chosenSchema, leavesOf } from '@kontor/contract/calls/bounds'
+import { boundOf, chosenSchema } from '@kontor/contract/calls/bounds'
 import { type Endpoint, publicBody } from '@kontor/contract/calls/endpoint'
 import { maxValues } from '@kontor/contract/calls/read-body'
+import { definitionOf, fieldsOf, leavesOf } from '@kontor/contract/calls/schema-parts'
 import { layoutItemShapes } from '@kontor/contract/layouts/layout-schema'
 import type * as z from 'zod/mini'
 
@@ -85,7 +86,7 @@ class HeavyBody {
     this.#bytes -= 6
     const leaves = leavesOf(schema)
     const leaf = leaves[this.#place % leaves.length] ?? schema
-    const { def } = (leaf as z.core.$ZodTypes)._zod
+    const def = definitionOf(leaf)
     switch (def.type) {
       case 'string':
         return this.#text(schema, boundOf(leaf) ?? 0)
@@ -126,7 +127,7 @@ class HeavyBody {
 
   #list(schema: z.core.$ZodType, element: z.core.$ZodType, bound: number, depth: number): unknown[] {
     // If lists are nested, the outer ones are short, to leave room for depth.
-    const nests = element._zod.def.type === 'lazy' && depth < this.#weight.depth - 1
+    const nests = definitionOf(element).type === 'lazy' && depth < this.#weight.depth - 1
     const filled = this.#several(nests ? 20 : bound, depth, () => this.#value(element, depth + 1))
     const exact = [filled, [1], [0, 0, 0, 0]]
     return exact.find((list) => accepts(schema, list)) ?? filled
@@ -134,8 +135,7 @@ class HeavyBody {
 
   #object(object: z.core.$ZodObject, depth: number): object {
     const type = layoutTypes[this.#place % layoutTypes.length]
-    const chosen = chosenSchema(object, { type }) as z.core.$ZodObject | undefined
-    const { shape } = (chosen ?? object)._zod.def
+    const shape = fieldsOf(chosenSchema(object, { type }) ?? object)
     const sent = Object.entries(shape).filter(([, field]) => !accepts(field, undefined) || this.#sends(field))
     return Object.fromEntries(
       sent.map(([name, field]) => {
@@ -147,8 +147,8 @@ class HeavyBody {
 
   #sends(field: z.core.$ZodType): boolean {
     if (this.#isFull) return false
-    const holdsMore = leavesOf(field).some(({ _zod }) =>
-      ['array', 'record', 'object'].includes(_zod.def.type),
+    const holdsMore = leavesOf(field).some((leaf) =>
+      ['array', 'record', 'object'].includes(definitionOf(leaf).type),
     )
     return this.#weight.optional || holdsMore
   }
