@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { noonOf } from '../days/calendar-day.ts'
 import { deliveryDateTypes } from '../invoices/delivery-date.ts'
 import type { DeliveryDateType } from '../invoices/invoice.ts'
-import { emptyInvoiceContent, emptyItem } from '../invoices/invoice-defaults.ts'
+import { defaultPayment, emptyInvoiceContent, emptyItem } from '../invoices/invoice-defaults.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
-import { asCharged, datesOfReversal, negated, withTexts } from './reverse-lines.ts'
+import { asCharged, datesOfReversal, negated, paymentOfReversal, withTexts } from './reverse-lines.ts'
 
 const [charged, today] = [20, 22].map((day) => noonOf({ year: 2026, month: 11, day }))
 const reference = { invoiceId: 'R1', invoiceNumber: 'R1', invoiceDate: charged ?? 0 }
@@ -55,4 +55,20 @@ test('replaces and shows the texts with the given keys, and leaves the others un
     { ...infos[0], value: 'STORNORECHNUNG', show: true },
     infos[1],
   ])
+})
+
+test('a reversal takes over only the named fields of a payment, and asks nobody to pay', () => {
+  const payment = {
+    ...defaultPayment(),
+    currency: 'USD',
+    exchangeRate: { rate: 1.1, day: 1 },
+    cashDiscount: { enabled: true, targetDays: 7, amount: 0.02 },
+    showPaymentGoal: true,
+  } as const
+  expect(paymentOfReversal(Object.assign({ mandate: 'M-1' }, payment))).toStrictEqual({
+    ...payment,
+    cashDiscount: { enabled: false, targetDays: 7, amount: 0.02 },
+    showPaymentGoal: false,
+  })
+  expect(paymentOfReversal(defaultPayment())).not.toHaveProperty('exchangeRate')
 })

@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { deliveryDateKind } from '../invoices/delivery-date.ts'
-import type { InvoiceContent, InvoiceDates, InvoiceItem } from '../invoices/invoice.ts'
+import type { InvoiceContent, InvoiceDates, InvoiceItem, Payment } from '../invoices/invoice.ts'
 import { isReversal, type PaperSums } from '../invoices/paper.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 
@@ -39,9 +39,23 @@ export function datesOfReversal(original: InvoiceDates, today: UnixSeconds): Inv
   return { invoiceDate: today, deliveryDate: { ...deliveryDate, type, startDate: invoiceDate } }
 }
 
-/** Nobody pays a cancellation or credit, so it has no cash discount and no payment target. */
-export function paymentOfReversal(payment: InvoiceContent['payment']): InvoiceContent['payment'] {
-  return { ...payment, cashDiscount: { ...payment.cashDiscount, enabled: false }, showPaymentGoal: false }
+/**
+ * The currency and the tax case of the original. Nobody pays a cancellation or credit, so the cash discount and
+ * the payment target do not apply; both remain for a copy of the paper. A field that is not named here is not
+ * taken over.
+ */
+export function paymentOfReversal(original: Payment): Payment {
+  const { cashDiscount, currency, exchangeRate, useReverseCharge, taxCase, paymentGoal } = original
+  const { targetDays, amount } = cashDiscount
+  return {
+    cashDiscount: { enabled: false, targetDays, amount },
+    currency,
+    ...(exchangeRate && { exchangeRate }),
+    useReverseCharge,
+    taxCase,
+    showPaymentGoal: false,
+    paymentGoal,
+  }
 }
 
 /**

@@ -3,24 +3,25 @@ import type { InvoiceContent, Payment } from '@kontor/domain/invoices/invoice'
 import { isReversal } from '@kontor/domain/invoices/paper'
 import { paymentTarget } from '@kontor/domain/invoices/payment-target'
 import { Decimal } from '@kontor/domain/money/decimal'
-import { checkIban } from '@kontor/domain/money/iban'
+import { isSepaTransfer, type Transfer, transferFor } from '@kontor/domain/money/transfer'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { PaymentInstructions, XmlFormat } from '../model/e-invoice.ts'
 import { cleanLine, cleanNumber } from './clean-text.ts'
 import { cashDiscountLine } from './wording.ts'
 
-/** How and when to pay the invoice (BG-16, BT-20): by transfer to the account in the profile. */
+/** How and when to pay the invoice (BG-16, BT-20). */
 export function paymentInstructions(
   { payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>,
   { bank, number, format }: { bank: Profile['bank']; number: string; format: XmlFormat },
 ): PaymentInstructions {
-  const iban = cleanNumber(bank.iban)
+  const transfer = transferFor(bank, payment, number)
+  const iban = cleanNumber(transfer.iban)
   return {
-    meansCode: meansCodeOf(iban, payment),
+    meansCode: meansCodeOf({ ...transfer, iban }),
     iban,
-    accountHolder: cleanLine(bank.accountHolder),
-    bic: cleanNumber(bank.bic),
-    remittance: cleanLine(number),
+    accountHolder: cleanLine(transfer.accountHolder),
+    bic: cleanNumber(transfer.bic),
+    remittance: cleanLine(transfer.reference),
     terms: termsOf({ payment, paper }, format),
   }
 }
@@ -30,13 +31,10 @@ function termsOf({ payment, paper }: Pick<InvoiceContent, 'payment' | 'paper'>, 
   return payment.showPaymentGoal ? paymentTerms(payment, format) : ''
 }
 
-/**
- * BT-81 (UNTDID 4461): 58 for euros within the Single Euro Payments Area, else 30; undefined if there is no
- * IBAN.
- */
-function meansCodeOf(iban: string, { currency }: Payment): PaymentInstructions['meansCode'] {
-  if (iban === '') return undefined
-  return currency === 'EUR' && checkIban(iban) !== 'unknownCountry' ? '58' : '30'
+/** BT-81 (UNTDID 4461): 58 for a SEPA transfer, else 30; undefined if there is no IBAN. */
+function meansCodeOf(transfer: Transfer): PaymentInstructions['meansCode'] {
+  if (transfer.iban === '') return undefined
+  return isSepaTransfer(transfer) ? '58' : '30'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { payableOf } from '@kontor/domain/chains/settlement'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { checkIban, formatIban } from '@kontor/domain/money/iban'
+import { type Transfer, transferFor } from '@kontor/domain/money/transfer'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { CanvasRect } from 'pdfmake/interfaces.js'
 import encodeQR from 'qr'
@@ -22,32 +23,20 @@ const greatestAmount = 999_999_999.99
  * European Economic Area, or too many bytes.
  */
 export function giroCodeText({ content }: Invoice, seller: Profile, number: string): string {
-  const { iban, bic, accountHolder } = seller.bank
-  return transferCodeText({
-    payee: oneLine(accountHolder) || seller.legalName,
-    iban,
-    bic,
-    amount: payableOf(content),
-    currency: content.payment.currency,
-    reference: number,
-  })
+  const transfer = transferFor(seller.bank, content.payment, number)
+  const payee = oneLine(transfer.accountHolder) || seller.legalName
+  return transferCodeText({ ...transfer, payee, amount: payableOf(content) })
 }
 
-/** What a transfer needs. */
-export interface Transfer {
+/** What a GiroCode needs. */
+type CodedTransfer = Omit<Transfer, 'accountHolder'> & {
   payee: string
-  iban: string
-  /** May be '' within the European Economic Area. */
-  bic: string
   /** In major units. */
   amount: number
-  currency: string
-  /** Remittance information. */
-  reference: string
 }
 
 /** Content of a GiroCode for any transfer; '' in the cases that `giroCodeText` lists. */
-export function transferCodeText({ payee, iban, bic, amount, currency, reference }: Transfer): string {
+export function transferCodeText({ payee, iban, bic, amount, currency, reference }: CodedTransfer): string {
   const name = oneLine(payee)
   const isPayable = currency === 'EUR' && amount >= minAmount && amount <= greatestAmount
   if (!isPayable || reference === '' || name === '' || checkIban(iban) !== 'valid') return ''
