@@ -118,11 +118,6 @@ export function lockFields(row: LockColumns, now: UnixSeconds): Record<string, s
   }
 }
 
-/** A text that changes whenever `lockFields` changes. */
-export function lockFingerprint(row: LockColumns, now: UnixSeconds): string {
-  return isLive(row, now) ? `${row.lock_since} ${row.lock_user}` : ''
-}
-
 function isLive(row: LockColumns, now: UnixSeconds): boolean {
   return (
     row.lock_user !== null &&

@@ -9,7 +9,7 @@ import { withFields } from '../database/json-text.ts'
 import type { LockColumns } from '../database/schema.ts'
 import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
-import { freeLock, lockFields, lockFingerprint, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
+import { freeLock, lockFields, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
 import { customerEntryStatement, removeEntry } from '../search/store.ts'
 
@@ -49,7 +49,7 @@ export function customerText(row: CustomerRow, now: UnixSeconds): string {
   return withFields(row.document, fieldsOf(row, now))
 }
 
-function fieldsOf(row: Omit<CustomerRow, 'document'>, now: UnixSeconds): Record<string, string> {
+function fieldsOf(row: Omit<CustomerRow, 'document'>, now: UnixSeconds) {
   return { ...lockFields(row, now), revision: String(row.revision) }
 }
 
@@ -72,7 +72,6 @@ export function listCustomers(
       const ids = heads.map((head) => head.id)
       return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
     },
-    fingerprint: (head) => `${head.id} ${head.revision} ${lockFingerprint(head, now)}`,
     fields: (row) => fieldsOf(row, now),
   }
 }

@@ -11,19 +11,20 @@ export interface ListHead {
 }
 
 /** A list of stored documents; `heads` and `all` have the same order. */
-export interface StoredList<Head extends ListHead, Row extends StoredRow> {
+export interface StoredList<Head extends ListHead & Omit<Row, 'document'>, Row extends StoredRow> {
   heads(db: Db): Promise<Head[]>
   all(db: Db): Promise<Row[]>
   /**
    * Passes the rows of these heads to `use`, in the same order, but leaves out rows that no longer exist.
-   * Values that change without a new revision are taken from the head, so that they match its fingerprint.
+   * Values that change without a new revision are taken from the head, so that they match the ETag.
    * `use` must not keep the documents.
    */
   some<Result>(db: Db, heads: Head[], use: (rows: PieceRow<Row>[]) => Result): Promise<Result>
-  /** Changes whenever the text of the row changes. */
-  fingerprint(head: Head): string
-  /** Further fields as JSON texts, by name. They follow the document's own fields. */
-  fields(row: Omit<Row, 'document'>): Record<string, string>
+  /**
+   * Further fields as JSON texts, by name. They follow the document's own fields. One of them is the revision,
+   * which increases whenever the document changes.
+   */
+  fields(row: Omit<Row, 'document'>): Record<string, string> & { revision: string }
 }
 
 /** A row in a piece. Its document is a text, or the text's UTF-8 bytes if the database returns bytes. */
@@ -47,18 +48,12 @@ export function pieceSizeOf(db: Db): number {
 }
 
 /**
- * Part of each ETag. Increase this number whenever the fields that are sent for each row change, so that
- * clients fetch cached lists again.
- */
-const responseFormat = 2
-
-/**
  * Returns the UTF-8 bytes of `before`, the comma-separated JSON of the rows, and `after`. Writes each
  * document as the database returned it: joining the documents as texts would copy each once more.
  */
 export function bytesOf<Row extends StoredRow>(
   before: string,
-  list: Pick<StoredList<ListHead, Row>, 'fields'>,
+  list: Pick<StoredList<ListHead & Omit<Row, 'document'>, Row>, 'fields'>,
   rows: readonly (Row | PieceRow<Row>)[],
   after: string,
 ): Buffer {
@@ -102,11 +97,15 @@ export function* partsOf<Head extends { size: number }>(
   if (part.length > 0) yield part
 }
 
-export function etagOf<Head extends ListHead>(
-  list: Pick<StoredList<Head, StoredRow>, 'fingerprint'>,
-  heads: Head[],
+/**
+ * Depends on everything that the response contains: the documents by their ids and revisions, and the further
+ * fields by their names and values.
+ */
+export function etagOf<Row extends StoredRow>(
+  list: Pick<StoredList<ListHead & Omit<Row, 'document'>, Row>, 'fields'>,
+  heads: readonly (ListHead & Omit<Row, 'document'>)[],
 ): string {
   const hash = createHash('sha256')
-  hash.update([responseFormat, ...heads.map((head) => list.fingerprint(head))].join('\n'))
+  for (const head of heads) hash.update(`${head.id}${endWith(list.fields(head))}\n`)
   return `W/"${hash.digest('base64url')}"`
 }

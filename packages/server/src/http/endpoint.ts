@@ -140,7 +140,7 @@ export function handleInSteps<E extends Endpoint>(
  */
 export function handleList<
   E extends Endpoint<unknown, unknown[]>,
-  Head extends ListHead,
+  Head extends ListHead & Omit<Row, 'document'>,
   Row extends StoredRow,
 >(app: App, endpoint: E, run: (call: BoundCall<E>) => Promise<StoredList<Head, Row>>): void {
   register(app, endpoint, (request, reply) =>

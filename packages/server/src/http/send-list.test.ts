@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The objects in a piece of a list. The piece is read after `happening` has changed its rows. */
-async function pieceAfter<Head extends ListHead, Row extends StoredRow>(
+async function pieceAfter<Head extends ListHead & Omit<Row, 'document'>, Row extends StoredRow>(
   reading: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
   list: StoredList<Head, Row>,
   happening: () => Promise<unknown>,

@@ -24,7 +24,7 @@ const largestWhole = 4 * 1024 * 1024
  * while the previous one is sent. The list contains the rows that existed at the time of the first read, in
  * their order at that time, without those that have been deleted since (docs/decisions/0007).
  */
-export async function sendList<Head extends ListHead, Row extends StoredRow>(
+export async function sendList<Head extends ListHead & Omit<Row, 'document'>, Row extends StoredRow>(
   request: FastifyRequest,
   reply: FastifyReply,
   inSession: InSession,
@@ -54,7 +54,7 @@ export async function sendList<Head extends ListHead, Row extends StoredRow>(
 /**
  * Reads each piece while the previous one is sent, so that the database and the server work at the same time.
  */
-async function* pieces<Head extends ListHead, Row extends StoredRow>(
+async function* pieces<Head extends ListHead & Omit<Row, 'document'>, Row extends StoredRow>(
   list: StoredList<Head, Row>,
   heads: Head[],
   largest: number,

@@ -12,7 +12,7 @@ import type { LockColumns, Schema } from '../database/schema.ts'
 import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
 import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
-import { freeLock, lockFields, lockFingerprint, rejectWhenLocked } from '../editing-lock.ts'
+import { freeLock, lockFields, rejectWhenLocked } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
 import { removeEntry } from '../search/store.ts'
 import { newSeller, profileText } from './seller.ts'
@@ -125,7 +125,7 @@ export function listedText(row: SentInvoice, now: UnixSeconds): string {
   return withFields(row.document, fieldsOf(row, now))
 }
 
-function fieldsOf(row: Omit<SentInvoice, 'document'>, now: UnixSeconds): Record<string, string> {
+function fieldsOf(row: Omit<SentInvoice, 'document'>, now: UnixSeconds) {
   return {
     ...lockFields(row, now),
     tags: row.tags,
@@ -202,9 +202,6 @@ function invoiceList(
       const ids = heads.map((head) => head.id)
       return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
     },
-    // Followers are only ever added, so the length of their text is enough.
-    fingerprint: (head) =>
-      `${head.id} ${head.revision} ${head.tags} ${head.followers.length} ${lockFingerprint(head, now)}`,
     fields: (row) => fieldsOf(row, now),
   }
 }

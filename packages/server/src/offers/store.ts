@@ -10,7 +10,7 @@ import { withFields } from '../database/json-text.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
 import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
-import { lockFields, lockFingerprint, rejectWhenLocked } from '../editing-lock.ts'
+import { lockFields, rejectWhenLocked } from '../editing-lock.ts'
 import { newSeller, profileText } from '../invoices/seller.ts'
 import { type StoredInvoice, withSeller } from '../invoices/stored-invoice.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -115,7 +115,7 @@ export function listedOfferText(row: SentOffer, now: UnixSeconds): string {
   return withFields(row.document, fieldsOf(row, now))
 }
 
-function fieldsOf(row: Omit<SentOffer, 'document'>, now: UnixSeconds): Record<string, string> {
+function fieldsOf(row: Omit<SentOffer, 'document'>, now: UnixSeconds) {
   return {
     ...lockFields(row, now),
     tags: row.tags,
@@ -164,8 +164,6 @@ export function listOffers(
       const ids = heads.map((head) => head.id)
       return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
     },
-    fingerprint: (head) =>
-      `${head.id} ${head.revision} ${head.state} ${head.converted_to} ${head.tags} ${lockFingerprint(head, now)}`,
     fields: (row) => fieldsOf(row, now),
   }
 }
