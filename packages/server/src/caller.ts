@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { FunctionName } from '@kontor/domain/functions/functions'
 import type { Role } from '@kontor/domain/people/rights'
-import type { Database, InitialQuery } from './database/connect.ts'
+import type { Database, Db } from './database/connect.ts'
 
 /** The acting user, the organisation, the rights, and the time of a call. */
 export interface Session {
@@ -46,10 +46,8 @@ export interface CallerState {
 /** The caller that a token names. Whether the token still counts is known once its state has been read. */
 export interface Caller {
   organisation: string
-  /** The query for the caller's state; runs together with the statement that opens the transaction. */
-  stateQuery(now: UnixSeconds): InitialQuery
-  /** Parses the result of the query; undefined if the session or token has ended. */
-  parseState(text: string | null): CallerState | undefined
+  /** Reads the caller's state with a single query; undefined if the session or token has ended. */
+  readState(db: Db, now: UnixSeconds): Promise<CallerState | undefined>
   /** Counts a call. Throws `tooManyRequests` if the caller makes too many. */
   count(nowMs: number): void
   /** Records when the session or token was last used; `usedAt` is the last record. */

@@ -1,8 +1,7 @@
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import { inOneRoundTrip, type ReturningStatement } from '../database/statements/in-one-round-trip.ts'
 import { inShapes } from '../database/stored-documents.ts'
+import { type ReturningStatement, together } from '../database/together.ts'
 import { sha256 } from '../sha256.ts'
 
 /** A change to record in the audit trail [A8.1]. */
@@ -55,7 +54,7 @@ export function appendAudit(db: Db, actor: Actor, entry: AuditEntry): Promise<vo
 export async function appendAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const links = await takeLinks(db, actor.organisation, entries.length).executeTakeFirstOrThrow()
-  await inOneRoundTrip(db, ...eventStatements(db, actor, entries, links))
+  await together(db, ...eventStatements(db, actor, entries, links))
 }
 
 /**
@@ -72,24 +71,19 @@ export interface TakenLinks {
  * chain until the transaction ends; with an amount of 0, it only locks.
  */
 export function takeLinks(db: Db, organisation: string, amount: number): ReturningStatement<TakenLinks> {
-  return takeFixedLinks(db, { organisation, amount })
+  return db
+    .insertInto('audit_head')
+    .values({ organisation, sequence: amount, hash: '' })
+    .onConflict((conflict) =>
+      conflict
+        .column('organisation')
+        .doUpdateSet({ sequence: (eb) => eb('audit_head.sequence', '+', amount) }),
+    )
+    .returning(['sequence', 'hash'])
 }
 
-const takeFixedLinks = fixed(
-  (db, { organisation, amount }: Placeholders<{ organisation: string; amount: number }>) =>
-    db
-      .insertInto('audit_head')
-      .values({ organisation, sequence: amount, hash: '' })
-      .onConflict((conflict) =>
-        conflict
-          .column('organisation')
-          .doUpdateSet({ sequence: (eb) => eb('audit_head.sequence', '+', amount) }),
-      )
-      .returning(['sequence', 'hash']),
-)
-
 /**
- * The statements that append events at the reserved links, to run with `inOneRoundTrip` or `inLastRoundTrip`.
+ * The statements that append events at the reserved links, to run with `together`.
  * If the organisation has been removed in the meantime, the last statement returns no row, so the transaction
  * fails and nothing is written.
  */
@@ -101,49 +95,20 @@ export function eventStatements(
 ): ReturningStatement<unknown>[] {
   const events = chained(actor, entries, links)
   const { hash = links.hash } = events.at(-1) ?? {}
-  const head = { organisation: actor.organisation, hash }
   return [
-    ...inShapes(events).map((rows) => {
-      const [event, ...others] = rows
-      return event === undefined || others.length > 0
-        ? db.insertInto('audit_event').values(rows).returning('sequence')
-        : insertEvent(db, event)
-    }),
-    actor.organisation === systemOrganisation ? moveSystemHead(db, head) : moveHead(db, head),
+    ...inShapes(events).map((rows) => db.insertInto('audit_event').values(rows).returning('sequence')),
+    moveHead(db, actor.organisation, hash),
   ]
 }
 
-const insertEvent = fixed((db, event: Placeholders<HashedEvent & { hash: string }>) =>
-  db
-    .insertInto('audit_event')
-    .values({
-      organisation: event.organisation,
-      sequence: event.sequence,
-      at: event.at,
-      user_name: event.user_name,
-      action: event.action,
-      object_type: event.object_type,
-      object_id: event.object_id,
-      detail: event.detail,
-      document_hash: event.document_hash,
-      previous_hash: event.previous_hash,
-      hash: event.hash,
-    })
-    .returning('sequence'),
-)
-
-type Head = Placeholders<{ organisation: string; hash: string }>
-const moveSystemHead = fixed((db, { organisation, hash }: Head) =>
-  db.updateTable('audit_head').set({ hash }).where('organisation', '=', organisation).returning('sequence'),
-)
-const moveHead = fixed((db, { organisation, hash }: Head) =>
-  db
-    .updateTable('audit_head')
-    .set({ hash })
-    .where('organisation', '=', organisation)
-    .where((eb) => eb.exists(eb.selectFrom('organisation').select('id').where('id', '=', organisation)))
-    .returning('sequence'),
-)
+/** The head of the system's chain has no organisation that could have been removed. */
+function moveHead(db: Db, organisation: string, hash: string): ReturningStatement<unknown> {
+  const head = db.updateTable('audit_head').set({ hash }).where('organisation', '=', organisation)
+  const owned = head.where((eb) =>
+    eb.exists(eb.selectFrom('organisation').select('id').where('id', '=', organisation)),
+  )
+  return (organisation === systemOrganisation ? head : owned).returning('sequence')
+}
 
 function chained(actor: Actor, entries: AuditEntry[], links: TakenLinks) {
   let sequence = links.sequence - entries.length

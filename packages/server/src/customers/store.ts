@@ -4,10 +4,10 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { documentsIn } from '../database/documents-by-id.ts'
+import { documentsOf } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns } from '../database/schema.ts'
-import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
+import { sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -68,15 +68,10 @@ export function listCustomers(
       all(db)
         .select([...headColumns, 'document'])
         .execute(),
-    some: (db, heads, use) => {
-      const ids = heads.map((head) => head.id)
-      return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
-    },
+    some: (db, heads) => documentsOf(db, 'customer', organisation, heads),
     fields: (row) => fieldsOf(row, now),
   }
 }
-
-const readDocuments = documentsIn('customer')
 
 /** Stores a new customer and returns its JSON [S7.0.21]. The input's id, if any, is ignored. */
 export async function createCustomer(

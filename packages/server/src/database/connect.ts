@@ -1,9 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import { GroupedWrites } from './grouped-writes.ts'
-import { createPool, PipelinedDialect } from './postgres.ts'
+import { PostgresDatabase } from './postgres/postgres-database.ts'
 import type { Db, Schema } from './schema.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
-import { type FixedStatement, fixed, fixedAround, type Placeholders } from './statements/fixed-statement.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -11,30 +10,16 @@ export type { Db } from './schema.ts'
 
 export type Access = 'read' | 'write'
 
-/**
- * Creates the query that a transaction runs first: a subquery in parentheses that selects a single text
- * value.
- */
-export type InitialQuery = (db: Db) => FixedStatement<string | null>
-
 /** A database. `kysely` runs statements without an organisation; requests use `within`. */
 export interface Database {
   readonly engine: Engine
   readonly kysely: Db
   /**
    * Runs `work` in a transaction. On PostgreSQL, it can see and write only the rows of `organisation`; on
-   * SQLite, only the conditions of its queries separate organisations. The query `initialQuery` runs first,
-   * on PostgreSQL together with the statement that opens the transaction, which saves a round trip. `work`
-   * gets the value of this query, or null if there is none. A read-only transaction sees a single snapshot.
-   * `work` may run a second time after its first transaction has been rolled back, so it must have no effects
-   * outside the database.
+   * SQLite, only the conditions of its queries separate organisations. A read-only transaction sees a single
+   * snapshot.
    */
-  within<Result>(
-    organisation: string,
-    work: (db: Db, result: string | null) => Promise<Result>,
-    access?: Access,
-    initialQuery?: InitialQuery,
-  ): Promise<Result>
+  within<Result>(organisation: string, work: (db: Db) => Promise<Result>, access?: Access): Promise<Result>
   /**
    * Runs a transaction across organisations. Only for server startup, admin commands and background work,
    * never for a request.
@@ -54,11 +39,8 @@ export function connectSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     kysely,
-    within: (_organisation, work, access, initialQuery) => {
-      const run = async (db: Db) =>
-        work(db, initialQuery === undefined ? null : await firstValueOf(db, initialQuery))
-      return access === 'read' ? transaction(kysely, run, access) : writes.run(run)
-    },
+    within: (_organisation, work, access) =>
+      access === 'read' ? transaction(kysely, work, access) : writes.run(work),
     across: (work) => transaction(kysely, work),
     snapshot: (work) => transaction(kysely, work, 'read'),
     // Runs a query first, because Kysely closes only a database that it has opened.
@@ -68,64 +50,25 @@ export function connectSqlite(file: string): Database {
 
 /** A PostgreSQL database; connects when first used. */
 export function connectPostgres(url: string): Database {
-  const pool = createPool(url)
-  const kysely = new Kysely<Schema>({ dialect: new PipelinedDialect(pool) })
+  const database = new PostgresDatabase(url)
+  const admin = { name: 'kontor.access', value: 'admin' } as const
   return {
     engine: 'postgres',
-    kysely,
-    within: async (organisation, work, access, initialQuery = nothing) => {
-      const run = () =>
-        transaction(
-          kysely,
-          async (db) => {
-            const parts = [setOrganisation(db, { organisation }), initialQuery(db)]
-            const { result } = await opening(db, parts).executeTakeFirstOrThrow()
-            return work(db, result)
-          },
-          access,
-        )
-      return run().catch((error: unknown) => {
-        if (pool.stopsNaming(error)) return run()
-        throw error
-      })
-    },
-    across: (work) => transaction(kysely, (db) => asAdmin(db, work)),
-    snapshot: (work) => transaction(kysely, (db) => asAdmin(db, work), 'read'),
-    close: () => kysely.destroy(),
+    kysely: database.kysely,
+    within: (organisation, work, access = 'write') =>
+      database.transaction(access, { name: 'kontor.organisation', value: organisation }, work),
+    across: (work) => database.transaction('write', admin, work),
+    snapshot: (work) => database.transaction('read', admin, work),
+    close: () => database.close(),
   }
 }
 
-const setOrganisation = fixed(
-  (_db, { organisation }: Placeholders<{ organisation: string }>) =>
-    sql<string>`set_config('kontor.organisation', ${organisation}, true)`,
-)
-const nothing: InitialQuery = (db) => nullText(db, {})
-const nullText = fixed(() => sql<string | null>`null::text`)
-/** Sets the organisation before it reads any row: `case` evaluates in order. */
-const opening = fixedAround<{ result: string | null }>(
-  ([organisation, initialQuery]) =>
-    sql`select case when ${organisation} is not null then ${initialQuery} end as result`,
-)
-
-async function asAdmin<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
-  await sql`select set_config('kontor.access', 'admin', true)`.execute(db)
-  return work(db)
-}
-
-/** A read-only transaction sees a single snapshot. On SQLite, every transaction does. */
+/** On SQLite, every transaction sees a single snapshot. */
 function transaction<Result>(
   kysely: Db,
   work: (db: Db) => Promise<Result>,
   access: Access = 'write',
 ): Promise<Result> {
   const builder = kysely.transaction()
-  const reading = () => builder.setAccessMode('read only').setIsolationLevel('repeatable read')
-  return (access === 'read' ? reading() : builder).execute(work)
+  return (access === 'read' ? builder.setAccessMode('read only') : builder).execute(work)
 }
-
-async function firstValueOf(db: Db, initialQuery: InitialQuery): Promise<string | null> {
-  return (await querying(db, [initialQuery(db)]).executeTakeFirstOrThrow()).result
-}
-const querying = fixedAround<{ result: string | null }>(
-  ([initialQuery]) => sql`select ${initialQuery} as result`,
-)

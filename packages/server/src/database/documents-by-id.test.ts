@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { Database } from './connect.ts'
-import { documentsIn, type FoundDocument } from './documents-by-id.ts'
+import { documentsOf } from './documents-by-id.ts'
 import { migrate } from './migrate.ts'
 
 let testDatabase: TestDatabase
@@ -17,7 +17,6 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-const readCustomers = documentsIn('customer')
 let organisations = 0
 
 /** Stores these documents by id in a new organisation and returns its name. */
@@ -34,13 +33,14 @@ async function storing(documents: Record<string, string>): Promise<string> {
 }
 
 /** Reads documents as the bytes that would be sent; `session` is the transaction's organisation. */
-function read(organisation: string, ids: string[], session = organisation) {
-  const copyOf = ({ document, ...rest }: FoundDocument) => ({ ...rest, document: Buffer.from(document) })
-  return database.within(
+async function read(organisation: string, ids: string[], session = organisation) {
+  const heads = ids.map((id) => ({ id }))
+  const rows = await database.within(
     session,
-    (db) => readCustomers(db, organisation, ids, (found) => found.map(copyOf)),
+    (db) => documentsOf(db, 'customer', organisation, heads),
     'read',
   )
+  return rows.map(({ document, ...rest }) => ({ ...rest, document: Buffer.from(document) }))
 }
 
 /** Any text that a database can store: without NUL and without unpaired surrogates. */

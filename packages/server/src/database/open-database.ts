@@ -9,7 +9,7 @@ import {
   rejectEmptyDatabase,
 } from './data-folder.ts'
 import { migrate } from './migrate.ts'
-import { rejectPrivilegedRole } from './reject-privileged-role.ts'
+import { rejectPrivilegedRole } from './postgres/reject-privileged-role.ts'
 import { openSqlite, sqliteBusy, sqliteCodeOf } from './sqlite.ts'
 
 /**

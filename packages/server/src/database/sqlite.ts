@@ -11,6 +11,7 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely'
+import { rejectNul } from './reject-nul.ts'
 
 /** Milliseconds to wait while another process, such as an admin command, is writing. */
 const busyTimeout = 10_000
@@ -129,7 +130,7 @@ class CachedStatements implements SqliteDatabase {
 
 function kyselyStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => {
-    if (parameters.some(hasNul)) throw Object.assign(new Error('A text contains a NUL.'), { code: '22021' })
+    for (const parameter of parameters) rejectNul(parameter)
     return parameters as SQLInputValue[]
   }
   return {
@@ -138,9 +139,4 @@ function kyselyStatement(statement: StatementSync): SqliteStatement {
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   }
-}
-
-/** Whether a value is a text with a NUL. PostgreSQL rejects it with code 22021, so this dialect does too. */
-export function hasNul(value: unknown): boolean {
-  return typeof value === 'string' && value.includes('\0')
 }

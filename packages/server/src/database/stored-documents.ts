@@ -31,15 +31,3 @@ export function inShapes<Row>(rows: Row[]): Row[][] {
   }
   return parts
 }
-
-/** Merges each head with its row, in the order of the heads; leaves out heads without a row. */
-export function inOrderOf<Head extends { id: string }, Row extends { id: string }>(
-  heads: Head[],
-  rows: Row[],
-): (Head & Row)[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return heads.flatMap((head) => {
-    const row = byId.get(head.id)
-    return row === undefined ? [] : { ...head, ...row }
-  })
-}

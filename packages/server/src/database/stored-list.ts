@@ -15,20 +15,16 @@ export interface StoredList<Head extends ListHead & Omit<Row, 'document'>, Row e
   heads(db: Db): Promise<Head[]>
   all(db: Db): Promise<Row[]>
   /**
-   * Passes the rows of these heads to `use`, in the same order, but leaves out rows that no longer exist.
-   * Values that change without a new revision are taken from the head, so that they match the ETag.
-   * `use` must not keep the documents.
+   * The rows of these heads, in the same order, but without rows that no longer exist. Values that change
+   * without a new revision are taken from the head, so that they match the ETag.
    */
-  some<Result>(db: Db, heads: Head[], use: (rows: PieceRow<Row>[]) => Result): Promise<Result>
+  some(db: Db, heads: Head[]): Promise<Row[]>
   /**
    * Further fields as JSON texts, by name. They follow the document's own fields. One of them is the revision,
    * which increases whenever the document changes.
    */
   fields(row: Omit<Row, 'document'>): Record<string, string> & { revision: string }
 }
-
-/** A row in a piece. Its document is a text, or the text's UTF-8 bytes if the database returns bytes. */
-export type PieceRow<Row extends StoredRow> = Omit<Row, 'document'> & { document: string | Buffer }
 
 export interface StoredRow {
   /** JSON of an object that has at least one field. */
@@ -54,7 +50,7 @@ export function pieceSizeOf(db: Db): number {
 export function bytesOf<Row extends StoredRow>(
   before: string,
   list: Pick<StoredList<ListHead & Omit<Row, 'document'>, Row>, 'fields'>,
-  rows: readonly (Row | PieceRow<Row>)[],
+  rows: readonly Row[],
   after: string,
 ): Buffer {
   const ends = rows.map((row, index) => endWith(list.fields(row)) + (index === rows.length - 1 ? after : ','))
@@ -65,9 +61,7 @@ export function bytesOf<Row extends StoredRow>(
   const bytes = Buffer.allocUnsafe(size + lastBrace)
   let offset = bytes.write(before)
   for (const [row, { document }] of rows.entries()) {
-    offset +=
-      (typeof document === 'string' ? bytes.write(document, offset) : document.copy(bytes, offset)) -
-      lastBrace
+    offset += bytes.write(document, offset) - lastBrace
     offset += bytes.write(ends[row] ?? '', offset)
   }
   return bytes.subarray(0, size)

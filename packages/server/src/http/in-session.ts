@@ -45,8 +45,8 @@ export async function inSession<Result>(
   let used: { session: Session; usedAt: UnixSeconds } | undefined
   const result = await database.within(
     organisation,
-    async (db, stateText) => {
-      const state = caller.parseState(stateText)
+    async (db) => {
+      const state = await caller.readState(db, now)
       if (state === undefined) throw new ProblemError('invalidToken')
       const session: Session = { organisation, ...state, now, nowMs }
       if (!counted.has(request)) {
@@ -58,7 +58,6 @@ export async function inSession<Result>(
       return work(db, session)
     },
     access,
-    caller.stateQuery(now),
   )
   if (used !== undefined) {
     // The call has succeeded, so a failure to record the use must not make it fail.

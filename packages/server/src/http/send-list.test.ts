@@ -22,11 +22,8 @@ async function pieceAfter<Head extends ListHead & Omit<Row, 'document'>, Row ext
 ): Promise<unknown[]> {
   const heads = await reading((db) => list.heads(db))
   await happening()
-  return reading((db) =>
-    list.some(db, heads, (rows) =>
-      rows.map((row) => JSON.parse(withFields(row.document.toString(), list.fields(row)))),
-    ),
-  )
+  const rows = await reading((db) => list.some(db, heads))
+  return rows.map((row) => JSON.parse(withFields(row.document, list.fields(row))))
 }
 
 test('later pieces of a list show locks and tags as of its start, but current documents and revisions', async () => {

@@ -63,9 +63,10 @@ async function* pieces<Head extends ListHead & Omit<Row, 'document'>, Row extend
   // Only the bytes leave the transaction. If the rows also waited for a slow client, they would become old
   // objects, which only a full garbage collection removes.
   const read = (part: Head[], before: string) =>
-    inSession((db) =>
-      list.some(db, part, (rows) => (rows.length === 0 ? undefined : bytesOf(before, list, rows, ''))),
-    )
+    inSession(async (db) => {
+      const rows = await list.some(db, part)
+      return rows.length === 0 ? undefined : bytesOf(before, list, rows, '')
+    })
   const parts = partsOf(heads, largest)
   const next = (before: string) => {
     const { value: part, done } = parts.next()

@@ -1,5 +1,4 @@
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
-import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
@@ -8,12 +7,7 @@ import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { type AuditEntry, eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import {
-  type inLastRoundTrip,
-  inOneRoundTrip,
-  type ReturningStatement,
-} from '../database/statements/in-one-round-trip.ts'
+import { type ReturningStatement, together } from '../database/together.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
 import { freeLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { newestVersion } from '../layouts/store.ts'
@@ -38,7 +32,7 @@ export async function finalizeInvoice(
   db: Db,
   session: Session,
   id: string,
-  { seen, checked, run = inOneRoundTrip }: FinalizeOptions = {},
+  { seen, checked }: FinalizeOptions = {},
 ): Promise<Finalized> {
   const { organisation } = session
   const row = await readInvoiceToFinalize(db, organisation, id)
@@ -64,13 +58,12 @@ export async function finalizeInvoice(
     objectInfos: { ...draft.objectInfos, updatedAt: session.now, updatedBy: session.user },
   }
   const followed = await addFollower(db, session, invoice, preceding)
-  return storeFinal(db, session, row, invoice, { ...given, followed, run })
+  return storeFinal(db, session, row, invoice, { ...given, followed })
 }
 
 interface FinalizeOptions {
   seen?: number | undefined
   checked?: InvoiceState | undefined
-  run?: StoringRoundTrip
 }
 
 /** The stored draft and seller from which a final is made. */
@@ -93,9 +86,6 @@ function finalized(row: InvoiceToFinalize, invoice: StoredInvoice, { now }: Sess
   return { invoice, seller: row.seller, text: invoiceText(row, now) }
 }
 
-/** How the last statements run. `inLastRoundTrip` also ends the transaction. */
-export type StoringRoundTrip = typeof inOneRoundTrip | typeof inLastRoundTrip
-
 /** A number that a transaction has assigned, and the links that it has reserved in the audit chain. */
 export interface AssignedNumber {
   number: string
@@ -104,7 +94,7 @@ export interface AssignedNumber {
 }
 
 /**
- * Assigns the next number in `range` to content that has a date. In the same round trip, reserves links in
+ * Assigns the next number in `range` to content that has a date. At the same time, reserves links in
  * the audit chain: one for the event of this document, and `papersBefore` for the events of earlier papers.
  * Until the transaction ends, other calls that assign a number in the organisation wait.
  */
@@ -117,10 +107,10 @@ export async function takeNumber(
   range: NumberRange = invoiceRange,
 ): Promise<AssignedNumber> {
   const { invoiceDate } = content.dates
-  const [links, { counter }] = await inOneRoundTrip(
+  const [links, { counter }] = await together(
     db,
     takeLinks(db, organisation, 1 + papersBefore),
-    nextNumber(db, { organisation, key: rangeKey(range, pattern, invoiceDate) }),
+    nextNumber(db, organisation, rangeKey(range, pattern, invoiceDate)),
   )
   const projectNumber = infoValue(content, 'PROJECTNR')
   return { number: formatInvoiceNumber(pattern, { invoiceDate, projectNumber, counter }), counter, links }
@@ -130,8 +120,8 @@ export async function takeNumber(
  * The statement that increases a counter and returns the organisation's next number. The row stays locked
  * until the transaction ends, so no number is lost or assigned twice.
  */
-const nextNumber = fixed((db, { organisation, key }: Placeholders<{ organisation: string; key: string }>) =>
-  db
+function nextNumber(db: Db, organisation: string, key: string): ReturningStatement<{ counter: number }> {
+  return db
     .insertInto('invoice_counter')
     .values({ organisation, counter_key: key, last_number: 1 })
     .onConflict((conflict) =>
@@ -139,15 +129,15 @@ const nextNumber = fixed((db, { organisation, key }: Placeholders<{ organisation
         .columns(['organisation', 'counter_key'])
         .doUpdateSet({ last_number: (eb) => eb('invoice_counter.last_number', '+', 1) }),
     )
-    .returning('last_number as counter'),
-)
+    .returning('last_number as counter')
+}
 
 async function storeFinal(
   db: Db,
   session: Session,
   draft: InvoiceToFinalize,
   invoice: StoredInvoice,
-  { counter, links, followed, run }: AssignedNumber & { followed: FollowedPaper[]; run: StoringRoundTrip },
+  { counter, links, followed }: AssignedNumber & { followed: FollowedPaper[] },
 ): Promise<Finalized> {
   const final = {
     ...draft,
@@ -155,18 +145,23 @@ async function storeFinal(
     revision: draft.revision + 1,
     document: documentText(invoice),
   }
-  const store = makeFinal(db, {
-    organisation: session.organisation,
-    id: final.id,
-    number: invoice.invoiceNumber,
-    counter,
-    invoiceDate: invoice.content.dates.invoiceDate,
-    modifiedMs: session.nowMs,
-    revision: final.revision,
-    document: final.document,
-    sellerHash: final.seller_hash,
-    projectKey: projectKeyOf(invoice.content),
-  })
+  const store = db
+    .updateTable('invoice')
+    .set({
+      ...freeLock,
+      status: 'final',
+      number: invoice.invoiceNumber,
+      counter,
+      invoice_date: invoice.content.dates.invoiceDate,
+      modified_ms: session.nowMs,
+      revision: final.revision,
+      document: final.document,
+      seller_hash: final.seller_hash,
+      project_key: projectKeyOf(invoice.content),
+    })
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', final.id)
+    .returning('id')
   const event = {
     action: 'invoice.finalize',
     objectType: 'invoice',
@@ -174,42 +169,9 @@ async function storeFinal(
     document: auditedText(final),
   } as const
   const stores = [store, invoiceEntryStatement(db, session, invoice)]
-  await storeWithEvents(db, session, stores, [event, ...linkEvents(followed)], { links, followed, run })
+  await storeWithEvents(db, session, stores, [event, ...linkEvents(followed)], { links, followed })
   return finalized(final, invoice, session)
 }
-
-interface FinalColumns {
-  organisation: string
-  id: string
-  number: string
-  counter: number
-  invoiceDate: UnixSeconds
-  modifiedMs: number
-  revision: number
-  document: string
-  sellerHash: string
-  projectKey: string | null
-}
-
-const makeFinal = fixed((db, final: Placeholders<FinalColumns>) =>
-  db
-    .updateTable('invoice')
-    .set({
-      ...freeLock,
-      status: 'final',
-      number: final.number,
-      counter: final.counter,
-      invoice_date: final.invoiceDate,
-      modified_ms: final.modifiedMs,
-      revision: final.revision,
-      document: final.document,
-      seller_hash: final.sellerHash,
-      project_key: final.projectKey,
-    })
-    .where('organisation', '=', final.organisation)
-    .where('id', '=', final.id)
-    .returning('id'),
-)
 
 /**
  * Stores a new final with its search entry, the new followers of earlier papers, and all events. Throws
@@ -220,18 +182,14 @@ export async function storeWithEvents(
   session: Session,
   stores: ReturningStatement<unknown>[],
   events: AuditEntry[],
-  {
-    links,
-    followed,
-    run = inOneRoundTrip,
-  }: { links: TakenLinks; followed: FollowedPaper[]; run?: StoringRoundTrip },
+  { links, followed }: { links: TakenLinks; followed: FollowedPaper[] },
 ): Promise<void> {
   const statements = [
     ...stores,
     ...followerStatements(db, session, followed),
     ...eventStatements(db, session, events, links),
   ]
-  await run(db, ...statements).catch((error: unknown) => {
+  await together(db, ...statements).catch((error: unknown) => {
     throw isUniqueViolation(error, invoiceNumberConstraint) ? new DomainError('numberTaken') : error
   })
 }

@@ -37,9 +37,7 @@ export async function finalsPage(
     .execute()
   const [page] = partsOf(heads.slice(0, size), pageBytes)
   if (page === undefined) return '{"invoices":[],"next":""}'
-  const texts = await list.some(db, page, (rows) =>
-    rows.map((row) => listedText({ ...row, document: row.document.toString() }, now)),
-  )
+  const texts = (await list.some(db, page)).map((row) => listedText(row, now))
   const last = page.length < heads.length ? page.at(-1) : undefined
   const next = last === undefined ? '' : `${last.invoice_date}-${last.counter}-${last.id}`
   return `{"invoices":[${texts.join(',')}],"next":${JSON.stringify(next)}}`

@@ -6,7 +6,6 @@ import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { withFields } from '../database/json-text.ts'
-import { inLastRoundTrip } from '../database/statements/in-one-round-trip.ts'
 import type { EInvoiceChecks, EInvoiceQuestion } from '../e-invoice-checks/e-invoice-checks.ts'
 import { rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -50,8 +49,7 @@ export async function setStatus(within: Within, checks: EInvoiceChecks): Promise
 
 async function finalize({ db, session, body }: StatusCall, checked?: InvoiceState): Promise<Finalized> {
   const { invoiceId, status, revision } = body
-  if (status === 'final')
-    return finalizeInvoice(db, session, invoiceId, { seen: revision, checked, run: inLastRoundTrip })
+  if (status === 'final') return finalizeInvoice(db, session, invoiceId, { seen: revision, checked })
   const row = await readInvoice(db, session.organisation, invoiceId)
   if (row.status === 'final') throw new DomainError('invoiceIsFinal')
   throw new ProblemError('statusNotAllowed')

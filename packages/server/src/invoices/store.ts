@@ -6,11 +6,10 @@ import { removeUnused } from '../attachments/store.ts'
 import { appendAudits } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { documentsIn } from '../database/documents-by-id.ts'
+import { documentsOf } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
-import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
+import { sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { freeLock, lockFields, rejectWhenLocked } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -89,25 +88,23 @@ export async function readInvoiceToFinalize(
   organisation: string,
   id: string,
 ): Promise<InvoiceToFinalize> {
-  const row = await selectToFinalize(db, { organisation, id }).executeTakeFirst()
+  const row = await selectToFinalize(db, organisation, id).executeTakeFirst()
   if (row === undefined) throw new ProblemError('notFound')
   return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
 }
 
-const selectToFinalize = fixed(
-  (db, { organisation, id }: Placeholders<{ organisation: string; id: string }>) => {
-    const seller = sql<string>`coalesce(invoice.seller_hash, organisation.profile_hash)`
-    return db
-      .selectFrom('invoice')
-      .innerJoin('organisation', 'organisation.id', 'invoice.organisation')
-      .select([...headColumns, 'status', 'document'])
-      .select(['organisation.number_pattern as pattern', seller.as('seller_hash')])
-      .select(profileText('invoice', seller).as('seller'))
-      .where('invoice.organisation', '=', organisation)
-      .where('invoice.id', '=', id)
-      .forUpdate('invoice')
-  },
-)
+function selectToFinalize(db: Db, organisation: string, id: string) {
+  const seller = sql<string>`coalesce(invoice.seller_hash, organisation.profile_hash)`
+  return db
+    .selectFrom('invoice')
+    .innerJoin('organisation', 'organisation.id', 'invoice.organisation')
+    .select([...headColumns, 'status', 'document'])
+    .select(['organisation.number_pattern as pattern', seller.as('seller_hash')])
+    .select(profileText('invoice', seller).as('seller'))
+    .where('invoice.organisation', '=', organisation)
+    .where('invoice.id', '=', id)
+    .forUpdate('invoice')
+}
 
 /**
  * The JSON of a single invoice: the stored document with its seller, lock, tags, followers and revision
@@ -198,15 +195,10 @@ function invoiceList(
       ordered(db)
         .select([...headColumns, 'document'])
         .execute(),
-    some: (db, heads, use) => {
-      const ids = heads.map((head) => head.id)
-      return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
-    },
+    some: (db, heads) => documentsOf(db, 'invoice', organisation, heads),
     fields: (row) => fieldsOf(row, now),
   }
 }
-
-const readDocuments = documentsIn('invoice')
 
 /** The replaced versions of a final, oldest first, as a JSON list. Throws `notFound`. */
 export async function listVersions(db: Db, organisation: string, id: string): Promise<string> {

@@ -5,7 +5,7 @@ import { defaultValidUntil } from '@kontor/domain/offers/offer'
 import { eventStatements } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { inOneRoundTrip } from '../database/statements/in-one-round-trip.ts'
+import { together } from '../database/together.ts'
 import { isUniqueViolation, offerNumberConstraint } from '../database/unique-violation.ts'
 import { freeLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { takeNumber } from '../invoices/finalize-invoice.ts'
@@ -81,7 +81,7 @@ export async function numberOffer(db: Db, session: Session, id: string, seen?: n
     objectId: id,
     document: auditedText(numbered),
   } as const
-  await inOneRoundTrip(
+  await together(
     db,
     store,
     offerEntryStatement(db, session, offer),

@@ -5,10 +5,10 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { documentsIn } from '../database/documents-by-id.ts'
+import { documentsOf } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
-import { inOrderOf, sizeOf } from '../database/stored-documents.ts'
+import { sizeOf } from '../database/stored-documents.ts'
 import type { ListHead, StoredList } from '../database/stored-list.ts'
 import { lockFields, rejectWhenLocked } from '../editing-lock.ts'
 import { newSeller, profileText } from '../invoices/seller.ts'
@@ -160,15 +160,10 @@ export function listOffers(
       ordered(db)
         .select([...headColumns, 'document'])
         .execute(),
-    some: (db, heads, use) => {
-      const ids = heads.map((head) => head.id)
-      return readDocuments(db, organisation, ids, (found) => use(inOrderOf(heads, found)))
-    },
+    some: (db, heads) => documentsOf(db, 'offer', organisation, heads),
     fields: (row) => fieldsOf(row, now),
   }
 }
-
-const readDocuments = documentsIn('offer')
 
 /** Later than any date that the contract accepts. */
 const latestDay = Number.MAX_SAFE_INTEGER

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { parseProgramState } from './program-caller.ts'
+import { programState } from './program-caller.ts'
+
+const row = {
+  role: 'writing',
+  id: 't1',
+  name: 'Kasse|Nord',
+  used_at: null,
+  functions: 'offers',
+  owner_role: 'administration',
+}
 
 test('the state of a program contains its name and role, but no proof', () => {
-  expect(parseProgramState('writing|offers|administration|9|t1|Kasse|Nord')).toEqual({
+  expect(programState({ ...row, used_at: 9 })).toEqual({
     user: 'API: Kasse|Nord',
     id: 't1',
     role: 'writing',
@@ -11,15 +20,16 @@ test('the state of a program contains its name and role, but no proof', () => {
     usedAt: 9,
     mustSetUpFactor: false,
   })
+  expect(programState(row)?.usedAt).toBe(0)
 })
 
 test("a program has no state if its owner lacks one of the program's rights, or if a role is unknown", () => {
-  for (const text of [
-    null,
-    'administration||writing|0|t1|Kasse',
-    'owner||administration|0|t1|Kasse',
-    'writing||owner|0|t1|Kasse',
+  for (const other of [
+    { role: 'administration', owner_role: 'writing' },
+    { role: 'owner' },
+    { owner_role: 'owner' },
   ]) {
-    expect(parseProgramState(text)).toBeUndefined()
+    expect(programState({ ...row, ...other })).toBeUndefined()
   }
+  expect(programState(undefined)).toBeUndefined()
 })

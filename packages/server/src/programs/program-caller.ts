@@ -1,54 +1,65 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { isRoleWithin, roles } from '@kontor/domain/people/rights'
-import { sql } from 'kysely'
 import type { Caller, CallerState } from '../caller.ts'
-import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
+import type { Db } from '../database/connect.ts'
 import { parseFunctions } from '../functions/parse-functions.ts'
 import { sha256 } from '../sha256.ts'
 import { type CallCounts, countCall } from './rate-limit.ts'
 import { recordProgramUse } from './store.ts'
 
-interface StateKey {
-  organisation: string
-  tokenHash: string
-  now: UnixSeconds
+interface ProgramRow {
+  role: string
+  id: string
+  name: string
+  used_at: UnixSeconds | null
+  functions: string
+  owner_role: string
 }
 
 /**
- * A query that returns the state of a program as a single text, as `stateOfSession` does for a person.
- * Returns null if the token is unknown or expired, if its owner is disabled, or if the owner's role has
- * ended.
+ * Reads a program. Undefined if the token is unknown or expired, if its owner is disabled, or if the owner's
+ * role has ended.
  */
-const stateOfProgram = fixed(
-  (_db, { organisation, tokenHash, now }: Placeholders<StateKey>) =>
-    sql<
-      string | null
-    >`(select token.role || '|' || owner.functions || '|' || account.role || '|' || coalesce(token.used_at, 0) || '|' || token.id || '|' || token.name
-    from program_token as token
-    join user_account as account on account.organisation = token.organisation and account.name_key = token.name_key
-    join organisation as owner on owner.id = token.organisation
-    where token.organisation = ${organisation} and token.token_hash = ${tokenHash} and token.expires_at > ${now}
-      and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`,
-)
+function readProgram(
+  db: Db,
+  { organisation, tokenHash }: { organisation: string; tokenHash: string },
+  now: UnixSeconds,
+): Promise<ProgramRow | undefined> {
+  return db
+    .selectFrom('program_token as token')
+    .innerJoin('user_account as account', (join) =>
+      join
+        .onRef('account.organisation', '=', 'token.organisation')
+        .onRef('account.name_key', '=', 'token.name_key'),
+    )
+    .innerJoin('organisation as owner', 'owner.id', 'token.organisation')
+    .select(['token.role', 'token.id', 'token.name', 'token.used_at'])
+    .select(['owner.functions', 'account.role as owner_role'])
+    .where('token.organisation', '=', organisation)
+    .where('token.token_hash', '=', tokenHash)
+    .where('token.expires_at', '>', now)
+    .where('account.disabled', '=', 0)
+    .where((eb) => eb.or([eb('account.role_until', 'is', null), eb('account.role_until', '>', now)]))
+    .executeTakeFirst()
+}
 
 /**
- * Parses the text from `stateOfProgram`. Returns undefined for null, if this version does not know the role,
- * or if the owner no longer has all of the program's rights.
+ * The state of a program; undefined if there is none, if the owner no longer has all of its rights, or if
+ * this version does not know a role.
  */
-export function parseProgramState(text: string | null): CallerState | undefined {
-  const [roleName, functions = '', ownerName, usedAt, id = '', ...name] = text?.split('|') ?? []
-  const role = roles.find((known) => known === roleName)
-  const ownerRole = roles.find((known) => known === ownerName)
-  if (role === undefined || ownerRole === undefined || !isRoleWithin(role, ownerRole)) return undefined
-  const user = `API: ${name.join('|')}`
+export function programState(row: ProgramRow | undefined): CallerState | undefined {
+  const role = roles.find((known) => known === row?.role)
+  const ownerRole = roles.find((known) => known === row?.owner_role)
+  if (row === undefined || role === undefined || ownerRole === undefined) return undefined
+  if (!isRoleWithin(role, ownerRole)) return undefined
   return {
-    user,
-    id,
+    user: `API: ${row.name}`,
+    id: row.id,
     role,
-    functions: parseFunctions(functions),
+    functions: parseFunctions(row.functions),
     provenAt: undefined,
     mustSetUpFactor: false,
-    usedAt: Number(usedAt),
+    usedAt: row.used_at ?? 0,
   }
 }
 
@@ -62,8 +73,7 @@ export function programCaller(token: string, counts: CallCounts): Caller | undef
   const tokenHash = sha256(token)
   return {
     organisation,
-    stateQuery: (now) => (db) => stateOfProgram(db, { organisation, tokenHash, now }),
-    parseState: parseProgramState,
+    readState: async (db, now) => programState(await readProgram(db, { organisation, tokenHash }, now)),
     count: (nowMs) => countCall(counts, tokenHash, nowMs),
     recordUse: recordProgramUse,
   }

@@ -7,10 +7,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { containsText } from '../database/contains-text.ts'
-import type { Schema } from '../database/schema.ts'
 import { entryRow, type SearchedObject } from '../database/search-entries.ts'
-import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
-import type { ReturningStatement } from '../database/statements/in-one-round-trip.ts'
+import type { ReturningStatement } from '../database/together.ts'
 
 /** Maximum number of hits per kind; a more specific query can find the others. */
 export const hitsPerKind = 6
@@ -34,7 +32,7 @@ export function customerEntryStatement(
 
 /**
  * The statement that writes the search entry of an invoice. Run it in the transaction that writes the
- * invoice, if possible in the same round trip.
+ * invoice, if possible `together` with it.
  */
 export function invoiceEntryStatement(
   db: Db,
@@ -62,20 +60,10 @@ function entryStatement(
   object: SearchedObject,
   entry: SearchEntry,
 ): EntryStatement {
-  return writeEntry(db, entryRow(session, object, entry))
-}
-
-const writeEntry = fixed((db, entry: Placeholders<Schema['search_entry']>) => {
-  const changed = {
-    kind: entry.kind,
-    title: entry.title,
-    about: entry.about,
-    text: entry.text,
-    modified_ms: entry.modified_ms,
-  }
+  const row = entryRow(session, object, entry)
   return db
     .insertInto('search_entry')
-    .values({ organisation: entry.organisation, object_type: entry.object_type, id: entry.id, ...changed })
+    .values(row)
     .onConflict((conflict) =>
       conflict.columns(['organisation', 'object_type', 'id']).doUpdateSet((eb) => ({
         kind: eb.ref('excluded.kind'),
@@ -86,7 +74,7 @@ const writeEntry = fixed((db, entry: Placeholders<Schema['search_entry']>) => {
       })),
     )
     .returning('id')
-})
+}
 
 export async function removeEntry(db: Db, organisation: string, object: SearchedObject): Promise<void> {
   await db

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { parseSessionState } from './session-caller.ts'
+import { sessionState } from './session-caller.ts'
+
+const row = {
+  role: 'reading',
+  name: 'erika',
+  functions: '',
+  id: 's1',
+  proven_at: 0,
+  used_at: 0,
+  must_set_up: 0,
+}
 
 test('reads the state of a session; an unknown session or role has none', () => {
-  expect(parseSessionState('writing|chains,offers|5|7|1|s1|Müller|Söhne')).toEqual({
+  const other = { name: 'Müller|Söhne', functions: 'chains,offers', proven_at: 5, used_at: 7, must_set_up: 1 }
+  expect(sessionState({ ...row, ...other, role: 'writing' })).toEqual({
     user: 'Müller|Söhne',
     id: 's1',
     role: 'writing',
@@ -11,11 +22,7 @@ test('reads the state of a session; an unknown session or role has none', () => 
     usedAt: 7,
     mustSetUpFactor: true,
   })
-  expect(parseSessionState('reading||0|0|0|s1|erika')).toMatchObject({
-    user: 'erika',
-    functions: [],
-    mustSetUpFactor: false,
-  })
-  expect(parseSessionState(null)).toBeUndefined()
-  expect(parseSessionState('owner||0|0|0|s1|erika')).toBeUndefined()
+  expect(sessionState(row)).toMatchObject({ user: 'erika', functions: [], mustSetUpFactor: false })
+  expect(sessionState(undefined)).toBeUndefined()
+  expect(sessionState({ ...row, role: 'owner' })).toBeUndefined()
 })

@@ -2,61 +2,74 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { roles } from '@kontor/domain/people/rights'
 import { sql } from 'kysely'
 import type { Caller, CallerState } from '../caller.ts'
-import { fixed, type Placeholders } from '../database/statements/fixed-statement.ts'
+import type { Db } from '../database/connect.ts'
 import { parseFunctions } from '../functions/parse-functions.ts'
 import type { AccessClaims } from './access-tokens.ts'
 import { recordSessionUse } from './own-sessions.ts'
 
-interface StateKey {
-  organisation: string
-  sessionId: string
-  now: UnixSeconds
+interface SessionRow {
+  role: string
+  name: string
+  functions: string
+  id: string
+  proven_at: UnixSeconds
+  used_at: UnixSeconds
+  /** 0 or 1. */
+  must_set_up: number
 }
 
 /**
- * A query that returns the state of a session as a single text. It runs together with the statement that
- * opens the transaction, so it needs no round trip of its own. Returns null if the session is revoked, logged
- * out or unknown, if its user is disabled, or if the user's role has ended.
+ * Reads a session. Undefined if it is revoked, logged out or unknown, if its user is disabled, or if the
+ * user's role has ended.
  */
-const stateOfSession = fixed(
-  (_db, { organisation, sessionId, now }: Placeholders<StateKey>) =>
-    sql<
-      string | null
-    >`(select account.role || '|' || owner.functions || '|' || session.proven_at || '|' || session.used_at || '|' || case when owner.second_factor_required > session.second_factor then 1 else 0 end || '|' || session.id || '|' || account.name
-    from user_session as session
-    join user_account as account on account.organisation = session.organisation and account.name_key = session.name_key
-    join organisation as owner on owner.id = session.organisation
-    where session.organisation = ${organisation} and session.id = ${sessionId} and session.revoked_at is null
-      and account.disabled = 0 and (account.role_until is null or account.role_until > ${now}))`,
-)
+function readSession(
+  db: Db,
+  { organisation, sessionId }: AccessClaims,
+  now: UnixSeconds,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('user_session as session')
+    .innerJoin('user_account as account', (join) =>
+      join
+        .onRef('account.organisation', '=', 'session.organisation')
+        .onRef('account.name_key', '=', 'session.name_key'),
+    )
+    .innerJoin('organisation as owner', 'owner.id', 'session.organisation')
+    .select(['account.role', 'account.name', 'owner.functions'])
+    .select(['session.id', 'session.proven_at', 'session.used_at'])
+    .select(
+      sql<number>`case when owner.second_factor_required > session.second_factor then 1 else 0 end`.as(
+        'must_set_up',
+      ),
+    )
+    .where('session.organisation', '=', organisation)
+    .where('session.id', '=', sessionId)
+    .where('session.revoked_at', 'is', null)
+    .where('account.disabled', '=', 0)
+    .where((eb) => eb.or([eb('account.role_until', 'is', null), eb('account.role_until', '>', now)]))
+    .executeTakeFirst()
+}
 
-/**
- * Parses the text from `stateOfSession`. Returns undefined for null, or if this version does not know the
- * role.
- */
-export function parseSessionState(text: string | null): CallerState | undefined {
-  const [roleName, functions = '', provenAt, usedAt, mustSetUp, id = '', ...name] = text?.split('|') ?? []
-  const role = roles.find((known) => known === roleName)
-  const user = name.join('|')
-  return (
-    role && {
-      user,
-      id,
-      role,
-      functions: parseFunctions(functions),
-      provenAt: Number(provenAt),
-      usedAt: Number(usedAt),
-      mustSetUpFactor: mustSetUp === '1',
-    }
-  )
+/** The state of a session; undefined if there is none, or if this version does not know the role. */
+export function sessionState(row: SessionRow | undefined): CallerState | undefined {
+  const role = roles.find((known) => known === row?.role)
+  if (row === undefined || role === undefined) return undefined
+  return {
+    user: row.name,
+    id: row.id,
+    role,
+    functions: parseFunctions(row.functions),
+    provenAt: row.proven_at,
+    usedAt: row.used_at,
+    mustSetUpFactor: row.must_set_up === 1,
+  }
 }
 
 /** The caller whom an access token names. */
-export function sessionCaller({ organisation, sessionId }: AccessClaims): Caller {
+export function sessionCaller(claims: AccessClaims): Caller {
   return {
-    organisation,
-    stateQuery: (now) => (db) => stateOfSession(db, { organisation, sessionId, now }),
-    parseState: parseSessionState,
+    organisation: claims.organisation,
+    readState: async (db, now) => sessionState(await readSession(db, claims, now)),
     count: () => undefined,
     recordUse: recordSessionUse,
   }

@@ -10,7 +10,7 @@ import {
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { Session } from '../../caller.ts'
 import type { Db } from '../../database/connect.ts'
-import type { ReturningStatement } from '../../database/statements/in-one-round-trip.ts'
+import type { ReturningStatement } from '../../database/together.ts'
 import { invoiceEntryStatement } from '../../search/store.ts'
 import { layoutOf } from '../layout-of.ts'
 import type { StoredInvoice } from '../stored-invoice.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { StartError } from '../start-error.ts'
-import type { Db } from './connect.ts'
+import { StartError } from '../../start-error.ts'
+import type { Db } from '../connect.ts'
 
 /**
  * Throws a StartError if the database role bypasses row-level security, which keeps organisations apart even
