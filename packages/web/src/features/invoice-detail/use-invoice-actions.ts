@@ -9,7 +9,10 @@ import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { texts } from './texts.ts'
 
-/** The actions on the card of a draft or final; only one runs at a time. A failed call changes nothing [S8.0.3]. */
+/**
+ * The actions on the card of a draft or final; only one runs at a time. A failed call changes nothing
+ * [S8.0.3].
+ */
 export function useInvoiceActions(invoice: Invoice) {
   const leaveAfter = useLeaveAfter()
   const confirm = useConfirm()

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@kontor/contract/calls/client'
 import type { WireOptions } from '@kontor/contract/calls/exchange'
+import { whenSessionEnds } from '../session-end.ts'
 import { newId } from './new-id.ts'
 
 interface Attempt {
@@ -11,9 +12,11 @@ interface Attempt {
 /** The last call of each endpoint that has not succeeded. */
 const unsettled = new Map<string, Attempt>()
 
+whenSessionEnds(() => unsettled.clear())
+
 /**
- * Makes a call with a key, so that it can be repeated safely after a lost response: until a call succeeds, the
- * same input keeps its key, and another input gets a new one [A4.10].
+ * Makes a call with a key, so that it can be repeated safely after a lost response: until a call succeeds,
+ * the same input keeps its key, and another input gets a new one [A4.10].
  */
 export async function withIdempotencyKey<Result>(
   { method, path }: AnyEndpoint,
