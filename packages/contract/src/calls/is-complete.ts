@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Schema } from './schema.ts'
+import type { Schema } from './schema.ts'
 import { definitionOf, rulesOf } from './schema-parts.ts'
 
 type Check = (value: unknown) => boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyItem } from '../invoices/invoice-defaults.ts'
-import { itemsOfPaper } from './items-of-paper.ts'
 import type { Paper } from '../invoices/paper.ts'
+import { itemsOfPaper } from './items-of-paper.ts'
 
 const reference = { invoiceId: 'a', invoiceNumber: '1', invoiceDate: 10 }
 const settlement: Paper = { kind: 'settlement', form: 'rest', settles: [] }
