@@ -120,5 +120,6 @@ test('the quantity that is left never costs more than what is left, and 0.0001 m
         else expect(costs(rest) - leftover < 5_000n && costs(rest + 1n) >= leftover - costs(1n)).toBe(true)
       },
     ),
+    { examples: [[245_000, 3, 0.006756756756756757]] },
   )
 })

@@ -43,9 +43,9 @@ export function remainingQuantity(
   item: Pick<InvoiceItem, 'quantity' | 'unit' | 'unitPrice' | 'taxRate' | 'nettoItemPrice'>,
   left: number,
 ): number {
-  const { quantity, nettoItemPrice } = item
+  const { quantity, unit, unitPrice, nettoItemPrice } = item
   if (left === nettoItemPrice) return quantity
-  const nearest = roundFactor((quantity * left) / nettoItemPrice)
+  const nearest = roundFactor(left / (unit === 'percentage' ? unitPrice / 100 : unitPrice))
   const fits = fitsIn(itemPrices({ ...item, quantity: nearest }).netto.toNumber(), left)
   return fits ? nearest : roundFactor(nearest - smallestQuantity)
 }

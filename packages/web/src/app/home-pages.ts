@@ -91,7 +91,6 @@ const preloaded = [
   '/home/invoice-editor',
   '/home/addressbook',
   '/home/customer-editor',
-  '/home/settings',
 ] as const satisfies HomePath[]
 
 /**

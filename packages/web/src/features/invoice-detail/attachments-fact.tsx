@@ -1,6 +1,5 @@
 import type { Attachment } from '@kontor/domain/attachments/attachment'
 import Link from '@mui/material/Link'
-import { attachmentBytes } from '../../state/attachments/attachments.ts'
 import { fileSize } from '../../state/attachments/file-size.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { saveFile } from '../../state/pdf/pdf-output.ts'
@@ -32,7 +31,9 @@ export function AttachmentsFact({ attachments = [] }: { attachments?: readonly A
 }
 
 async function save({ sha256, name }: Attachment): Promise<void> {
-  const bytes = await attachmentBytes(sha256).catch(() => showError(texts.attachmentNotLoaded(name)))
+  const bytes = await import('../../state/attachments/attachments.ts')
+    .then(({ attachmentBytes }) => attachmentBytes(sha256))
+    .catch(() => showError(texts.attachmentNotLoaded(name)))
   // As bytes, so that no browser opens the file as a page.
   if (bytes) saveFile(new Blob([bytes], { type: 'application/octet-stream' }), name)
 }

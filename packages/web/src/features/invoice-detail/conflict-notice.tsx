@@ -2,7 +2,8 @@ import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Alert from '@mui/material/Alert'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
-import { chainProblemText, isPaperProblem } from '../../ui/chains/chain-problem-texts.ts'
+import { ChainProblemText } from '../../ui/chains/chain-problem-text.tsx'
+import { isPaperProblem } from '../../ui/chains/paper-problem.ts'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,12 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {
   const editor = useOtherEditor(invoice, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
-  if (problem && isPaperProblem(problem)) return <Alert severity="error">{chainProblemText(problem)}</Alert>
+  if (problem && isPaperProblem(problem))
+    return (
+      <Alert severity="error">
+        <ChainProblemText problem={problem} />
+      </Alert>
+    )
   if (problem?.code === 'eInvoiceRefused') return <Alert severity="error">{refusalText(problem)}</Alert>
   if (problem?.status === 409 && problem.code !== 'locked')
     return <Alert severity="warning">{texts.changedElsewhere}</Alert>

@@ -14,8 +14,8 @@ import { useMayCall } from '../../state/organisation/may-call.ts'
 import { seriesPath } from '../../state/series/series-path.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { disabledBy } from '../../ui/chains/chain-menu.ts'
+import { loadedOnUse, useLoaded } from '../../ui/loaded-on-use.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { PaperStopDialog } from './chains/paper-stop-dialog.tsx'
 import { useSettlementUpdate } from './chains/use-settlement-update.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
@@ -25,12 +25,15 @@ import { texts } from './texts.ts'
 import { useFinalizing } from './use-finalizing.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
 
+const paperStopDialog = loadedOnUse(() => import('./chains/paper-stop-dialog.tsx'))
+
 /**
  * Rechnungsentwurf: the facts and tags of a draft, and the actions that the user may take [S2.5.8].
  */
 export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () => Promise<boolean> }) {
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
   const finalizing = useFinalizing(invoice, edit)
+  const stopDialog = useLoaded(paperStopDialog, finalizing.paperProblem !== undefined)
   const { problem, refresh } = useOpenProblem([...actions.calls, ...finalizing.calls], reload)
   const copy = copyError(invoice.content)
   const settling = useSettlementUpdate(invoice)
@@ -85,8 +88,8 @@ export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () =>
           )}
         </Box>
       </Stack>
-      {finalizing.paperProblem && (
-        <PaperStopDialog
+      {finalizing.paperProblem && stopDialog && (
+        <stopDialog.PaperStopDialog
           invoice={invoice}
           problem={finalizing.paperProblem}
           onClose={finalizing.closePaperProblem}

@@ -17,7 +17,6 @@ import { type EInvoiceFailure, eInvoiceFailureOf } from '../../state/pdf/invoice
 import { pdfSourceOf } from '../../state/pdf/pdf-source.ts'
 import { confirmations, texts as sharedTexts } from '../../texts.ts'
 import { useAsk } from '../../ui/dialogs/confirm-dialog.tsx'
-import { projectWarningsOf } from './chains/project-warnings.ts'
 import { LinkedFindings } from './linked-findings.tsx'
 import { texts } from './texts.ts'
 
@@ -83,7 +82,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     try {
       const found = await paperProblemOf(candidate)
       if (found !== undefined) return found
-      const warnings = hasChains ? await projectWarningsOf(candidate) : []
+      const warnings = hasChains ? await warningsOfChain(candidate) : []
       const seller = await fetchSeller(candidate)
       if (seller === undefined) return undefined
       const request = { seller, number: undefined, format: content.eInvoice.format }
@@ -144,4 +143,10 @@ function findingsOfFailure(failure: EInvoiceFailure): Finding[] {
     field: `page.${term}`,
     message: texts.missingOnPage(term, expected),
   }))
+}
+
+/** Loads the warnings only for organisations that have the function. */
+async function warningsOfChain(invoice: Invoice): Promise<Finding[]> {
+  const { projectWarningsOf } = await import('./chains/project-warnings.ts')
+  return projectWarningsOf(invoice)
 }

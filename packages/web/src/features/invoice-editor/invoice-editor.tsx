@@ -15,6 +15,7 @@ import type { DocumentName, JournalEntry } from '../../state/journal/journal.ts'
 import { changeSince, useUnsavedWork } from '../../state/journal/use-unsaved-work.ts'
 import { useSeller } from '../../state/organisation/seller.ts'
 import { confirmations } from '../../texts.ts'
+import { ChainProblemText } from '../../ui/chains/chain-problem-text.tsx'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
@@ -139,9 +140,9 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
             onTakeStored={() => saving.newer && void takeStored(saving.newer)}
           />
         )}
-        {saving.refusal !== '' && (
+        {saving.refusal && (
           <Alert severity="error" sx={{ mb: 2 }}>
-            {saving.refusal}
+            <ChainProblemText problem={saving.refusal} />
           </Alert>
         )}
         <InertWhileSaving isSaving={saving.isSaving} key={work.session.workId}>

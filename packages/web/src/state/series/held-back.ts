@@ -1,10 +1,8 @@
-import { seriesEndpoints } from '@kontor/contract/series/series-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { HeldBackDraft } from '@kontor/domain/series/series'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useMayCall } from '../organisation/may-call.ts'
-import { call } from '../session/api-client.ts'
+import { useFunction } from '../organisation/organisation.ts'
 
 /**
  * Those of the drafts that a series could not make final, by id, in the order of their dates, newest first.
@@ -13,10 +11,10 @@ import { call } from '../session/api-client.ts'
 export function useHeldBackDrafts(
   drafts: readonly Invoice[] | undefined,
 ): ReadonlyMap<string, HeldBackDraft> {
-  const hasSeries = useMayCall(seriesEndpoints.listHeldBackDrafts)
+  const hasSeries = useFunction('series')
   const { data } = useQuery({
     queryKey: ['series', 'held-back'],
-    queryFn: hasSeries ? ({ signal }) => call(seriesEndpoints.listHeldBackDrafts, { signal }) : skipToken,
+    queryFn: hasSeries ? ({ signal }) => fetchHeldBack(signal) : skipToken,
   })
   return useMemo(() => {
     // Another user, or this one, may have finalized or deleted some since the list was fetched.
@@ -26,4 +24,10 @@ export function useHeldBackDrafts(
       heldBack.filter(({ invoiceId }) => known.has(invoiceId)).map((draft) => [draft.invoiceId, draft]),
     )
   }, [drafts, data, hasSeries])
+}
+
+/** Loads the calls of series only for organisations that have the function. */
+async function fetchHeldBack(signal: AbortSignal): Promise<HeldBackDraft[]> {
+  const { listHeldBackDrafts } = await import('./list-held-back.ts')
+  return listHeldBackDrafts(signal)
 }

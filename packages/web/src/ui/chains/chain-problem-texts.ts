@@ -1,3 +1,5 @@
+import type { PaperProblemCode } from './paper-problem.ts'
+
 /** The code and the details of an error. */
 export interface ChainProblem {
   code: string
@@ -8,7 +10,10 @@ export interface ChainProblem {
   settlements?: readonly string[] | undefined
 }
 
-const sentences: Record<string, (problem: ChainProblem) => string> = {
+/** Codes that other steps give, too. */
+type GeneralCode = 'locked' | 'stale' | 'notFound' | 'statusNotAllowed'
+
+const sentences: Record<PaperProblemCode | GeneralCode, (problem: ChainProblem) => string> = {
   invoiceCancelled: () =>
     'Die Rechnung ist inzwischen storniert. Mit „Als neue Rechnung übernehmen“ schreiben Sie sie neu.',
   invoiceCredited: () =>
@@ -54,16 +59,12 @@ const sentences: Record<string, (problem: ChainProblem) => string> = {
   statusNotAllowed: () => 'Das geht nur mit einer fertigen Rechnung.',
 }
 
-/** Whether the error can only come from the rules of a chain. */
-export function isPaperProblem({ code }: ChainProblem): boolean {
-  return Object.hasOwn(sentences, code) && !['locked', 'stale', 'notFound', 'statusNotAllowed'].includes(code)
-}
-
 const anyProblem = 'Das ist so nicht möglich. Prüfen Sie die Angaben.'
 
 /** Why a step in a chain failed, and what to do. */
 export function chainProblemText(problem: ChainProblem): string {
-  return sentences[problem.code]?.(problem) ?? anyProblem
+  const known: Record<string, ((problem: ChainProblem) => string) | undefined> = sentences
+  return known[problem.code]?.(problem) ?? anyProblem
 }
 
 function earlier(papers: readonly string[] = []): string {

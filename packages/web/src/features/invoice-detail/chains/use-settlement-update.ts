@@ -2,7 +2,6 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useSettleProject } from '../../../state/chains/chains.ts'
 import { showError, showMessage } from '../../../state/http/snackbar.ts'
-import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -21,7 +20,9 @@ export function useSettlementUpdate({ id, content, status }: Invoice) {
   }
   async function updateFromMenu(): Promise<void> {
     const updated = await update()
-    if (updated instanceof ApiProblem) showError(chainProblemText(updated))
+    if (!(updated instanceof ApiProblem)) return
+    const { chainProblemText } = await import('../../../ui/chains/chain-problem-texts.ts')
+    showError(chainProblemText(updated))
   }
   return {
     update,

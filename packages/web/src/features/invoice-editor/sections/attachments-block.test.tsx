@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { problem } from '../../../state/testing/fake-server.ts'
 import { field, part, press, type } from '../../../ui/testing/render-part.tsx'
 import { renderForm } from '../testing/render-form.tsx'
-import { AttachmentsBlock } from './attachments-block.tsx'
+import { AttachmentsPart } from './attachments-part.tsx'
 
 afterEach(() => {
   cleanup()
@@ -25,7 +25,7 @@ function block(
 ) {
   const { eInvoice } = emptyInvoiceContent()
   return renderForm({
-    form: <AttachmentsBlock />,
+    form: <AttachmentsPart />,
     content: { eInvoice: { ...eInvoice, format }, ...(attachments && { attachments }) },
     handlers: { [upload]: uploaded },
   })
@@ -39,14 +39,15 @@ function choose(...files: File[]): void {
 
 const anlagen = () => part('Anlagen')
 
-test('attachments appear for an e-invoice, or if there are any [A21.7]', () => {
+test('attachments appear for an e-invoice, or if there are any [A21.7]', async () => {
   block('pdf')
   expect(screen.queryByRole('region', { name: 'Anlagen' })).toBeNull()
   cleanup()
   block('xrechnung')
-  expect(anlagen().getByRole('button', { name: 'Anlage hinzufügen' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Anlage hinzufügen' })).toBeTruthy()
   cleanup()
   block('pdf', [plan])
+  await screen.findByRole('region', { name: 'Anlagen' })
   expect(anlagen().getByText('Plan.pdf').textContent).toContain('12,3\u00a0KB')
 })
 

@@ -12,18 +12,16 @@ import { fileSize } from '../../../state/attachments/file-size.ts'
 import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
-import { useContentPart, useEditorActions, useEditorState, useEditorStore } from '../work/editor-context.ts'
+import { useContentPart, useEditorActions, useEditorStore } from '../work/editor-context.ts'
 
 const accepted = Object.entries(attachmentTypes).flatMap(([type, endings]) => [
   type,
   ...endings.map((ending) => `.${ending}`),
 ])
 
-/** The files inside the e-invoice. Appears only for an e-invoice, or if the invoice already has some. */
+/** The files inside the e-invoice. */
 export function AttachmentsBlock() {
   const [attachments = [], setAttachments] = useContentPart('attachments')
-  const isEInvoice = useEditorState((state) => state.invoice.content.eInvoice.format !== 'pdf')
-  if (!isEInvoice && attachments.length === 0) return null
   const keep = (changed: Attachment[]) => setAttachments(changed.length === 0 ? undefined : changed)
   return (
     <Box

@@ -22,7 +22,7 @@ import { focusFieldAfterDialogs } from '../check/field-focus.ts'
 import { texts } from '../texts.ts'
 import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart, useEditorActions } from '../work/editor-context.ts'
-import { AttachmentsBlock } from './attachments-block.tsx'
+import { AttachmentsPart } from './attachments-part.tsx'
 import { EInvoiceBlock } from './e-invoice-block.tsx'
 import { EditorSection } from './editor-section.tsx'
 import { KeepContactButton } from './keep-contact.tsx'
@@ -85,7 +85,7 @@ export function CustomerSection() {
         <Box sx={{ mt: 3 }}>
           <Block title={uiTexts.eInvoice.title}>
             <EInvoiceBlock />
-            <AttachmentsBlock />
+            <AttachmentsPart />
           </Block>
         </Box>
       )}

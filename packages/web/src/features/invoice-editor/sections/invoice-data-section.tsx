@@ -7,6 +7,7 @@ import { useLayoutTemplates } from '../../../state/layouts/layout-templates.ts'
 import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
 import { useReadOnly } from '../../../ui/fields/read-only.ts'
 import { SelectInput } from '../../../ui/fields/select-input.tsx'
+import { loadedOnUse, useLoaded } from '../../../ui/loaded-on-use.ts'
 import { PaperFields } from '../chains/paper-fields.tsx'
 import { useFixedTerms } from '../chains/use-fixed-terms.ts'
 import { texts } from '../texts.ts'
@@ -14,8 +15,9 @@ import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart, useEditorActions, useEditorState } from '../work/editor-context.ts'
 import { DatesFields, dataGrid } from './dates-fields.tsx'
 import { EditorSection } from './editor-section.tsx'
-import { ExchangeRateFields } from './exchange-rate-fields.tsx'
 import { OfferDates } from './offer-dates.tsx'
+
+const exchangeRateFields = loadedOnUse(() => import('./exchange-rate-fields.tsx'))
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }))
 
@@ -29,6 +31,7 @@ export function InvoiceDataSection() {
   const { setTemplate } = useEditorActions()
   const isReadOnly = useReadOnly()
   const { terms } = useFixedTerms()
+  const exchangeRate = useLoaded(exchangeRateFields, payment.currency !== 'EUR')
   return (
     <EditorSection title={kind.texts.data}>
       <FieldGrid {...dataGrid}>
@@ -61,7 +64,7 @@ export function InvoiceDataSection() {
       ) : (
         <>
           <DatesFields />
-          <ExchangeRateFields />
+          {exchangeRate && <exchangeRate.ExchangeRateFields />}
           <PaperFields />
         </>
       )}

@@ -7,7 +7,7 @@ import { useOnce } from '../../../state/http/once.ts'
 import { type LockHolder, lockHolderOf } from '../../../state/invoices/editing-lock.ts'
 import type { DocumentName, UnsavedInvoice, WorkSession } from '../../../state/journal/journal.ts'
 import { confirmations } from '../../../texts.ts'
-import { chainProblemText, isPaperProblem } from '../../../ui/chains/chain-problem-texts.ts'
+import { isPaperProblem } from '../../../ui/chains/paper-problem.ts'
 import { useAsk, useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { aboutErrors, errorsInFinal } from '../check/errors-in-final.tsx'
 import { hasInput } from '../rows/has-input.ts'
@@ -32,8 +32,8 @@ interface Saving {
   lockedBy: LockHolder | undefined
   /** The server's version, if the last save was rejected because that version is newer [A4.9]. */
   newer: Invoice | undefined
-  /** Why the chain of the invoice rejected the last save; '' if it did not. */
-  refusal: string
+  /** Why the chain of the invoice rejected the last save; undefined if it did not. */
+  refusal: ApiProblem | undefined
   /** Forgets why the last save was rejected, after the user has decided what to do with the newer version. */
   settle: () => void
 }
@@ -83,7 +83,7 @@ export function useSaving(
     isSaving: isPending,
     lockedBy: lockHolderOf(open),
     newer,
-    refusal: open && isPaperProblem(open) ? chainProblemText(open) : '',
+    refusal: open && isPaperProblem(open) ? open : undefined,
     settle: () => setSettled(problem),
   }
 }
