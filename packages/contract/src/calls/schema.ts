@@ -8,6 +8,12 @@ z.config({ jitless: true })
 /** A schema that converts unknown input to T and keeps unknown fields [A1.5]. */
 export type Schema<T> = z.ZodMiniType<T, unknown>
 
+/**
+ * A schema for every field of T, optional ones too. A loose object keeps a field without a schema, unchecked and
+ * without a bound, so `satisfies FieldsOf<T>` turns a forgotten one into a type error.
+ */
+export type FieldsOf<T> = Record<keyof T, z.ZodMiniType>
+
 /** Latest accepted instant, in Unix seconds: the end of the year 9999. */
 const latestInstant = 253_402_300_799
 

@@ -1,14 +1,27 @@
 import {
+  type DeliveryDate,
   deliveryDateTypes,
   type InfoField,
   type Invoice,
+  type InvoiceContent,
+  type InvoiceCustomer,
+  type InvoiceDates,
   type InvoiceItem,
   invoiceStatuses,
   itemUnits,
+  type Payment,
+  type Surcharge,
   surchargeTypes,
+  type TemplateReference,
+  type Totals,
 } from '@kontor/domain/invoices/invoice'
 import { defaultCustomInfos, defaultStandardInfos } from '@kontor/domain/invoices/invoice-defaults'
-import type { InvoiceInput, InvoiceItemInput } from '@kontor/domain/invoices/invoice-input'
+import type {
+  InvoiceContentInput,
+  InvoiceInput,
+  InvoiceItemInput,
+  SurchargeInput,
+} from '@kontor/domain/invoices/invoice-input'
 import { defaultTemplateReference } from '@kontor/domain/layouts/built-in-layouts'
 import { currencies } from '@kontor/domain/money/currency'
 import { highestExchangeRate } from '@kontor/domain/money/exchange-rate'
@@ -23,6 +36,7 @@ import { upTo } from '../calls/bounds.ts'
 import { rows } from '../calls/rows.ts'
 import {
   count,
+  type FieldsOf,
   flag,
   id,
   largestFactor,
@@ -65,8 +79,12 @@ const itemInputShape = z.looseObject({
   creditedLine: z.optional(lineKey),
   settledAdvance: z.optional(id),
   netOnly: z.optional(z.literal(true)),
-})
-const itemShape = z.extend(itemInputShape, { index: count(0), nettoItemPrice: sum, bruttoItemPrice: sum })
+} satisfies FieldsOf<InvoiceItemInput>)
+const itemShape = z.extend(itemInputShape, {
+  index: count(0),
+  nettoItemPrice: sum,
+  bruttoItemPrice: sum,
+} satisfies FieldsOf<Omit<InvoiceItem, keyof InvoiceItemInput>>)
 
 const surchargeInputShape = z.looseObject({
   id: ownId,
@@ -76,13 +94,13 @@ const surchargeInputShape = z.looseObject({
   type: z._default(z.enum(surchargeTypes), 'netto'),
   amount: numberBetween(-1e6, 1e6, 0),
   taxRate: taxRate(defaultTaxRate),
-})
+} satisfies FieldsOf<SurchargeInput>)
 const surchargeShape = z.extend(surchargeInputShape, {
   surchargeBasePrice: sum,
   nettoSurchargePrice: sum,
   bruttoSurchargePrice: sum,
   surchargeIndex: count(0),
-})
+} satisfies FieldsOf<Omit<Surcharge, keyof SurchargeInput>>)
 
 const infoSchema: Schema<InfoField> = z.looseObject({
   id: textUpTo(limits.info.id),
@@ -92,7 +110,7 @@ const infoSchema: Schema<InfoField> = z.looseObject({
   description: textUpTo(limits.info.description),
   required: flag(false),
   show: flag(false),
-})
+} satisfies FieldsOf<InfoField>)
 
 const customerSnapshotShape = z.looseObject({
   customerId: textUpTo(limits.customer.customerId),
@@ -109,7 +127,7 @@ const customerSnapshotShape = z.looseObject({
   useEmailForInvoice: flag(false),
   emailForInvoice: textUpTo(limits.customer.emailForInvoice),
   defaultTaxRate: taxRate(defaultTaxRate),
-})
+} satisfies FieldsOf<InvoiceCustomer>)
 
 const paymentShape = z.looseObject({
   cashDiscount: z.prefault(
@@ -124,7 +142,7 @@ const paymentShape = z.looseObject({
   taxCase: z._default(z.enum(taxCases), 'domestic'),
   showPaymentGoal: flag(true),
   paymentGoal: count(defaultPaymentGoal),
-})
+} satisfies FieldsOf<Payment>)
 
 const datesShape = z.looseObject({
   invoiceDate: unixSeconds,
@@ -135,10 +153,10 @@ const datesShape = z.looseObject({
       startDate: unixSeconds,
       endDate: unixSeconds,
       expected: z.optional(z.literal(true)),
-    }),
+    } satisfies FieldsOf<DeliveryDate>),
     {},
   ),
-})
+} satisfies FieldsOf<InvoiceDates>)
 
 export const contentInputShape = z.looseObject({
   customer: z.prefault(customerSnapshotShape, {}),
@@ -154,8 +172,10 @@ export const contentInputShape = z.looseObject({
   ),
   attachments: z.optional(upTo(listLimits.attachments, z.array(attachmentShape))),
   paper: z.optional(paperShape),
-})
+} satisfies FieldsOf<InvoiceContentInput>)
 
+/** The fields that the content has in the same form when a client sends it. */
+type KeptInput = Exclude<keyof InvoiceContentInput, 'items' | 'surcharges'>
 export const contentShape = z.extend(contentInputShape, {
   items: list(itemShape),
   surcharges: list(surchargeShape),
@@ -167,19 +187,19 @@ export const contentShape = z.extend(contentInputShape, {
         z.looseObject({ name: text, rate: taxRate(0), value: sum, show: flag(true), sortIndex: count(0) }),
       ),
       taxInEuros: z.optional(z.number()),
-    }),
+    } satisfies FieldsOf<Totals>),
     {},
   ),
   seller: z.optional(profileShape),
   precedingInvoice: z.optional(z.looseObject({ invoiceNumber: text, invoiceDate: unixSeconds })),
   fromOffer: z.optional(offerReferenceShape),
-})
+} satisfies FieldsOf<Omit<InvoiceContent, KeptInput | 'offer'>>)
 
 export const templateReferenceShape = z.looseObject({
   id: z._default(upTo(limits.templateReference.id, z.string()), defaultTemplateReference.id),
   name: z._default(upTo(limits.templateReference.name, z.string()), defaultTemplateReference.name),
   version: z.optional(z.int().check(z.minimum(1))),
-})
+} satisfies FieldsOf<TemplateReference>)
 
 export const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), withoutControls)
 
@@ -189,7 +209,7 @@ export const invoiceInputSchema: Schema<InvoiceInput> = z.looseObject({
   templateReference: z.prefault(templateReferenceShape, {}),
   tags: listUpTo(listLimits.tags, tagName),
   revision: seenRevision,
-})
+} satisfies FieldsOf<InvoiceInput>)
 
 export const invoiceShape = z.looseObject({
   id: text,
@@ -204,7 +224,7 @@ export const invoiceShape = z.looseObject({
   tags: list(z.string()),
   followers: z.optional(z.array(followerShape)),
   revision: count(0),
-})
+} satisfies FieldsOf<Invoice>)
 export const invoiceSchema: Schema<Invoice> = invoiceShape
 export const invoiceListSchema: Schema<Invoice[]> = rows(invoiceSchema)
 

@@ -2,6 +2,7 @@ import type { Project } from '@kontor/domain/chains/settlement'
 import type { SharedTerms } from '@kontor/domain/chains/shared-terms'
 import { longestInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
 import {
+  type CancellationPaper,
   type Follower,
   followerRelations,
   type Paper,
@@ -10,6 +11,7 @@ import {
   paperKinds,
   type SettledAdvance,
   type SettlementForm,
+  type SettlementPaper,
   settlementForms,
 } from '@kontor/domain/invoices/paper'
 import { currencies } from '@kontor/domain/money/currency'
@@ -17,6 +19,7 @@ import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
 import {
+  type FieldsOf,
   id,
   largestFactor,
   list,
@@ -61,7 +64,7 @@ const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({
   ...referenceFields,
   ...sumsFields,
   unpaid: z.optional(z.literal(true)),
-})
+} satisfies FieldsOf<SettledAdvance>)
 /** The open advances that the project's next settlement deducts. */
 export const openAdvancesSchema: Schema<SettledAdvance[]> = z.array(settledAdvanceShape)
 /** The settlements that stand in a project. */
@@ -76,7 +79,7 @@ export const paperShape: Schema<Paper> = z.discriminatedUnion('kind', [
     reason: textUpTo(longestReason),
     prepaid: z.optional(upTo(maxAdvances, z.array(settledAdvanceShape))),
     cancelsCredit: z.optional(z.literal(true)),
-  }),
+  } satisfies FieldsOf<CancellationPaper>),
   z.looseObject({ kind: z.literal('credit'), credits: referenceShape, reason: textUpTo(longestReason) }),
   z.looseObject({ kind: z.literal('advance'), form }),
   z.looseObject({
@@ -84,7 +87,7 @@ export const paperShape: Schema<Paper> = z.discriminatedUnion('kind', [
     form,
     settles: listUpTo(maxAdvances, settledAdvanceShape),
     listsRates: z.optional(z.literal(true)),
-  }),
+  } satisfies FieldsOf<SettlementPaper>),
 ])
 
 export const followerShape: Schema<Follower> = z.looseObject({
@@ -92,7 +95,7 @@ export const followerShape: Schema<Follower> = z.looseObject({
   relation: z.enum(followerRelations),
   sums: paperSumsSchema,
   lines: z.optional(z.record(z.string(), z.number())),
-})
+} satisfies FieldsOf<Follower>)
 
 /** The reason for a cancellation or credit; printed. */
 const reason = textUpTo(longestReason)
