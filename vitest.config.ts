@@ -11,6 +11,15 @@ const isMutated = process.env.STRYKER_MUTATOR_WORKER !== undefined
 const testTimeout = isMutated ? 300_000 : 30_000
 const setupFiles = isMutated ? [join(import.meta.dirname, 'scripts/mutation/short-properties.ts')] : []
 
+/** Each test starts with the real globals and without mocks; what it rendered is removed at its end. */
+const web = {
+  root: 'packages/web',
+  setupFiles: ['src/testing/remove-rendered.ts'],
+  unstubGlobals: true,
+  restoreMocks: true,
+  testTimeout,
+}
+
 /**
  * Unit tests: quick, without a database or a browser. The tests of the server have their own configuration.
  */
@@ -28,7 +37,9 @@ export default defineConfig({
           setupFiles,
         },
       })),
-      { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'], testTimeout } },
+      { test: { ...web, name: 'web', include: ['src/**/*.test.ts'] } },
+      // Tests that render a part of a page.
+      { test: { ...web, name: 'web-parts', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout } },
     ],
     reporters: ['dot'],

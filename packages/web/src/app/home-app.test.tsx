@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clearAfterSession } from '../state/session-end.ts'
 import { fakeServer } from '../state/testing/fake-server.ts'
 import { theme } from '../ui/theme.ts'
@@ -11,12 +10,6 @@ import { HomeApp } from './home-app.tsx'
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
 async function opensPage(title: string): Promise<void> {
   render(<HomeApp />, { wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> })
   // Pages load slowly on a busy machine.

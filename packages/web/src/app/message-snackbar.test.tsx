@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showError, useSnackbar } from '../state/http/snackbar.ts'
 import { MessageSnackbar } from './message-snackbar.tsx'
@@ -7,10 +6,7 @@ import { MessageSnackbar } from './message-snackbar.tsx'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
+afterEach(() => vi.useRealTimers())
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 

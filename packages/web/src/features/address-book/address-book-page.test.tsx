@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { clearAfterSession } from '../../state/session-end.ts'
@@ -10,12 +9,7 @@ import { fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { AddressBookPage } from './address-book-page.tsx'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 test('a notice names the lock holder until a reload shows that the contact is unlocked', async () => {
   const locked = problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1 })

@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
-
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
-import type { Follower } from '@kontor/domain/invoices/paper'
+import { type Follower } from '@kontor/domain/invoices/paper'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
@@ -10,11 +8,6 @@ import { queryClient } from '../../state/http/query-client.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { part, renderPart } from '../../ui/testing/render-part.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('the dialog names the amount and the quantity that are left of each item', () => {
   fakeServer()

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { press, renderPart } from '../../ui/testing/render-part.tsx'
@@ -10,12 +9,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/start/company?org=werft')
   vi.stubGlobal('isSecureContext', true)
 })
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => sessionStorage.clear())
 
 const canSubmit = () => !screen.getByRole<HTMLButtonElement>('button', { name: texts.go }).disabled
 

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { fakeWebLocks } from '../../state/testing/only-tab.ts'
@@ -20,12 +19,7 @@ import {
 } from '../../ui/testing/render-part.tsx'
 import { CustomerForm } from './customer-form.tsx'
 
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => queryClient.clear())
 
 const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
 

@@ -1,15 +1,11 @@
-// @vitest-environment happy-dom
 import { readBody } from '@kontor/contract/calls/read-body'
 import { customerInputSchema } from '@kontor/contract/customers/customer-schema'
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillForm } from '../../ui/fields/testing/fill-form.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { CustomerSection } from './customer-section.tsx'
 import { EInvoiceGroup } from './e-invoice-group.tsx'
-
-afterEach(cleanup)
 
 test('each text field of a customer enforces its limit and shows a message; the API accepts full fields', () => {
   const customer = emptyCustomer()

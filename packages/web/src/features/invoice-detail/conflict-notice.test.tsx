@@ -1,17 +1,11 @@
-// @vitest-environment happy-dom
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { renderPart } from '../../ui/testing/render-part.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('shows why the server refused the e-invoice, in the sentences of its findings', () => {
   const issues = [

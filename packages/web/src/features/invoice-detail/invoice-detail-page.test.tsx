@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { clearAfterSession } from '../../state/session-end.ts'
@@ -21,12 +20,7 @@ const lock = 'POST /v1/invoices/invoice/start-edit'
 const unlock = 'POST /v1/invoices/invoice/finish-edit'
 const remove = 'POST /v1/invoices/invoice/delete'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 async function showDraft() {
   vi.stubGlobal('Worker', SlowWorker)

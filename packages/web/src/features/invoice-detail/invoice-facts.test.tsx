@@ -1,9 +1,7 @@
-// @vitest-environment happy-dom
-
 import { negatedSums } from '@kontor/domain/chains/reverse-lines'
-import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { type Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import type { SettledAdvance } from '@kontor/domain/invoices/paper'
+import { type SettledAdvance } from '@kontor/domain/invoices/paper'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,12 +11,7 @@ import { fakeServer } from '../../state/testing/fake-server.ts'
 import { press, renderPart } from '../../ui/testing/render-part.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 const advance: SettledAdvance = {
   invoiceId: 'a',

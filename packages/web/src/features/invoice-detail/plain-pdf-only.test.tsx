@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { completeInvoice } from '@kontor/einvoice/testing/complete-invoice'
@@ -9,11 +8,7 @@ import { queryClient } from '../../state/http/query-client.ts'
 import { press, renderPart } from '../../ui/testing/render-part.tsx'
 import { PlainPdfOnly } from './plain-pdf-only.tsx'
 
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.restoreAllMocks()
-})
+afterEach(() => queryClient.clear())
 
 const { content, seller } = completeInvoice('domestic')
 const sentence = /^Geht nur als einfaches PDF hinaus/

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { clearAfterSession } from '../../state/session-end.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
@@ -16,11 +15,7 @@ import { useFinalizing } from './use-finalizing.tsx'
 const question =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-})
+afterEach(() => clearAfterSession())
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newCreation } from '../../state/http/creation.ts'
 import { queryClient } from '../../state/http/query-client.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
@@ -34,12 +33,7 @@ beforeEach(async () => {
   await keepWork({ ...owner, ...session, storedAt: 1_795_000_000, work: { invoice: titled('FRÜHER') } })
 })
 
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => queryClient.clear())
 
 function open(): void {
   renderPart(

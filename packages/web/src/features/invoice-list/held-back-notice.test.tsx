@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import type { HeldBackDraft } from '@kontor/domain/series/series'
+import { type HeldBackDraft } from '@kontor/domain/series/series'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,12 +10,7 @@ import { renderPart } from '../../ui/testing/render-part.tsx'
 import { HeldBackDrafts, HeldBackMark } from './held-back-mark.tsx'
 import { HeldBackNotice } from './held-back-notice.tsx'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 const draft: HeldBackDraft = {
   invoiceId: 'd-1',

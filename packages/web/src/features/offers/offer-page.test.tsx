@@ -1,21 +1,15 @@
-// @vitest-environment happy-dom
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { clearAfterSession } from '../../state/session-end.ts'
 import { fakeServer, type Handler, problem } from '../../state/testing/fake-server.ts'
 import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { OfferPage } from './offer-page.tsx'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 /** Shows a draft offer. The fake server returns the draft, and uses `handlers` for other calls. */
 async function showDraft(handlers: Record<string, Handler>): Promise<void> {

@@ -1,15 +1,8 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { field, press, renderPart, type, visit } from '../../ui/testing/render-part.tsx'
 import { ChoosePassword } from './choose-password.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const [first, second] = ['Neues Passwort', 'Passwort Wiederholen'] as const
 const input = (label: string) => field(screen, label)

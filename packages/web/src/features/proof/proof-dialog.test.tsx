@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { useProofQuestion } from '../../state/session/proof.ts'
@@ -13,11 +12,8 @@ const startAuthentication = vi.hoisted(() => vi.fn())
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
 
 afterEach(() => {
-  cleanup()
   useProofQuestion.setState({ answer: undefined })
   queryClient.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('shows an error if the visit to the provider cannot begin, for example over plain http [A18.5]', async () => {

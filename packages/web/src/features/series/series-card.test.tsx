@@ -1,19 +1,14 @@
-// @vitest-environment happy-dom
 import type { Series } from '@kontor/contract/series/series-schema'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { clearAfterSession } from '../../state/session-end.ts'
 import { renderPart, textOf } from '../../ui/testing/render-part.tsx'
 import { SeriesCard } from './series-card.tsx'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 const first = (month: number) => noonOf({ year: 2025, month, day: 1 })
 

@@ -1,22 +1,16 @@
-// @vitest-environment happy-dom
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { clearAfterSession } from '../../state/session-end.ts'
 import { type FakeServer, fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { choose, field, optionsOf, part, press, renderPart, type } from '../../ui/testing/render-part.tsx'
 import { SeriesDialog } from './series-dialog.tsx'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 /** A draft with one item of 800 at 19 % VAT. */
 function draftOf(id: string, title: string): Invoice {

@@ -1,16 +1,9 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useSnackbar } from '../../state/http/snackbar.ts'
 import { fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { field, press, renderPart, type, typeAndLeave } from '../../ui/testing/render-part.tsx'
 import { PasswordForm } from './password-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const invalid =
   'Passwort muss mindestens 8 Zeichen lang sein, und mindestens drei von den folgenden vier Zeichenkategorien enthalten: Kleinbuchstaben, Großbuchstaben, Zahlen, Sonderzeichen.'

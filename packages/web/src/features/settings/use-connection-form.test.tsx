@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useAction } from '../../state/http/action.ts'
 import { queryClient } from '../../state/http/query-client.ts'
 import { useConnectionForm } from './use-connection-form.ts'
-
-afterEach(cleanup)
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const readFile = vi.hoisted(() => vi.fn())
 vi.mock('@kontor/einvoice/container/read-file', async (original) => ({ ...(await original()), readFile }))
@@ -17,8 +17,6 @@ beforeEach(async () => {
   vi.resetModules()
   await import('./reading-worker.ts')
 })
-afterEach(() => vi.unstubAllGlobals())
-
 test('calls `reportError` with the error when the file cannot be read', async () => {
   const failure = new ReferenceError('DecompressionStream is not defined')
   readFile.mockRejectedValue(failure)

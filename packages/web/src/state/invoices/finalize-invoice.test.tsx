@@ -1,19 +1,14 @@
-// @vitest-environment happy-dom
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../http/query-client.ts'
 import { clearAfterSession } from '../session-end.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { useFinalizeInvoice } from './invoices.ts'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-})
+afterEach(() => clearAfterSession())
 
 test.each<[EInvoiceFormat, object]>([
   ['pdf', {}],

@@ -9,10 +9,7 @@ import { queryClient } from '../http/query-client.ts'
 import { invoiceKeys, storeInvoice } from './invoice-cache.ts'
 import { invoiceQuery } from './invoices.ts'
 
-afterEach(() => {
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => queryClient.clear())
 
 const daysAgo = (days: number) => noonOf(addDays(berlinDay(nowInSeconds()), -days))
 

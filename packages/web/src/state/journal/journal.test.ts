@@ -2,14 +2,9 @@
 import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { journalBrowser } from '../testing/journal-browser.ts'
 import { findWork, forgetWork, holdWork, type JournalEntry, keepWork } from './journal.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const erika = { apiURL: 'https://kontor.example', orgID: 'werft', username: 'erika' }
 const newCustomer = { kind: 'customer', subjectId: '' } as const

@@ -8,10 +8,7 @@ import { queryClient } from '../http/query-client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { fetchOffer, offerLock, offerQuery } from './offers.ts'
 
-afterEach(() => {
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => queryClient.clear())
 
 function offer(id: string, status: Offer['status'], daysAgo: number): Offer {
   const { content, ...empty } = emptyOffer(nowInSeconds())

@@ -19,8 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   clearAfterSession()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const frames = () => document.querySelectorAll('iframe').length

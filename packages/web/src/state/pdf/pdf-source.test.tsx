@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../http/query-client.ts'
@@ -27,10 +26,7 @@ beforeEach(() => {
   queryClient.setQueryData(layoutTemplatesQuery.queryKey, [first, template('red', 1), blue])
   queryClient.setQueryData(layoutTemplateVersionQuery('blue', 2).queryKey, olderBlue)
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-})
+afterEach(() => queryClient.clear())
 
 function ownTemplate(templateReference: ReturnType<typeof reference>) {
   const wrapper = ({ children }: { children: ReactNode }) => (

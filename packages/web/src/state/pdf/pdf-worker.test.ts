@@ -51,10 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker)
 })
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.useRealTimers())
 
 test('terminates the worker of a request that takes too long, and starts a new one', async () => {
   const { inPdfWorker, PdfTimeout, workers } = await start()

@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
 import { proveWithProvider } from './provider-proof.ts'
 import { handOver } from './provider-response.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('aborting a proof before the provider loads closes the window; no response is accepted [A18.5]', async () => {
   const leaving = new AbortController()

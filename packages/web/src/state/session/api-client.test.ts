@@ -22,8 +22,6 @@ afterEach(() => {
   logout()
   sessionStorage.clear()
   localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 function signIn(username: string): void {

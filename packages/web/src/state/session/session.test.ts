@@ -39,8 +39,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   useSnackbar.setState({ open: false, text: '' })
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 

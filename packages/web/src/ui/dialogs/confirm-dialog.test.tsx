@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx'
-
-afterEach(cleanup)
 
 let confirm: ReturnType<typeof useConfirm>
 function Asker() {

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DateInput } from './date-input.tsx'
-
-afterEach(cleanup)
 
 const day = noonOf({ year: 2026, month: 2, day: 1 })
 

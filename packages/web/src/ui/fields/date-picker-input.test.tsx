@@ -1,11 +1,8 @@
-// @vitest-environment happy-dom
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { uiTexts } from '../texts.ts'
 import { DatePickerInput } from './date-picker-input.tsx'
-
-afterEach(cleanup)
 
 const tooEarly = noonOf({ year: 1012, month: 1, day: 1 })
 const tooLate = noonOf({ year: 2221, month: 1, day: 1 })

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NumberInput } from './number-input.tsx'
-
-afterEach(cleanup)
 
 /** The field in a form that stores the reported values. */
 function Form({ reported, ...limits }: { reported: number[]; min?: number; decimals?: number }) {

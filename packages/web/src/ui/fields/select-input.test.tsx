@@ -1,14 +1,9 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { choose, renderPart } from '../testing/render-part.tsx'
 import { SelectInput } from './select-input.tsx'
 
-afterEach(() => {
-  vi.useRealTimers()
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.useRealTimers())
 
 test('releasing the button that opened a select chooses nothing, however long it was pressed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

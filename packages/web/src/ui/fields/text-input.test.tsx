@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { uiTexts } from '../texts.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
-
-afterEach(cleanup)
 
 function fieldWith(props: Partial<TextInputProps>) {
   const input = (changes: Partial<TextInputProps> = {}) => (

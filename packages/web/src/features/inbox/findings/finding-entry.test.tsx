@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
 import type { ReceivedFinding } from '@kontor/domain/inbox/received-finding'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { FindingEntry } from './finding-entry.tsx'
-
-afterEach(cleanup)
 
 test('counts places that cannot be put into words as further places [A9.6]', () => {
   const line = '/Invoice[1]/cac:InvoiceLine'

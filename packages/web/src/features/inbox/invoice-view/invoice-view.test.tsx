@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import type { SemanticInvoice } from '@kontor/einvoice/model/semantic-invoice'
 import { type Term, termOf, termsIn } from '@kontor/einvoice/model/terms'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render as renderPlain, screen } from '@testing-library/react'
+import { act, fireEvent, render as renderPlain, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { theme } from '../../../ui/theme.ts'
 import { InvoiceView } from './invoice-view.tsx'
-
-afterEach(cleanup)
 
 const render = (element: ReactNode) =>
   renderPlain(element, { wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -26,12 +25,7 @@ const received = {
 }
 const reviewed = { ...received, revision: 2, status: 'reviewed' }
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 function Shown() {
   const { data } = useReceived('r-1')

@@ -1,17 +1,13 @@
-// @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { theme } from '../../../ui/theme.ts'
 import { emptyFilter, InboxFilter, isEmpty, queryOf } from './inbox-filter.tsx'
 
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-})
+afterEach(() => queryClient.clear())
 
 function Page() {
   const [filter, setFilter] = useState({ ...emptyFilter, assignee: 'gegangen' })

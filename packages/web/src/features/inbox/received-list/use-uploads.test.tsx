@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Upload } from '../../../state/inbox/received.ts'
 import { useUploads } from './use-uploads.ts'
-
-afterEach(cleanup)
 
 const fileOf = (name: string, content = 'x') => new File([content], name)
 

@@ -1,11 +1,8 @@
-// @vitest-environment happy-dom
 import type { ChainPaper } from '@kontor/contract/invoices/paper-schema'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ChainPapers } from './chain-papers.tsx'
-
-afterEach(cleanup)
 
 const settlement: ChainPaper = {
   invoiceId: 's',

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { problemStatus } from '@kontor/contract/calls/problem'
 import type { DomainErrorCode } from '@kontor/domain/domain-error'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { Paper } from '@kontor/domain/invoices/paper'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { useSnackbar } from '../../../state/http/snackbar.ts'
 import { fakeServer, problem } from '../../../state/testing/fake-server.ts'
@@ -16,11 +15,6 @@ import { isPaperProblem } from '../../../ui/chains/paper-problem.ts'
 import { chainTexts } from '../../../ui/chains/texts.ts'
 import { press } from '../../../ui/testing/render-part.tsx'
 import { PaperStopDialog } from './paper-stop-dialog.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** Parts of the sentences for each error: the reason and the solution. */
 const sentences = {

@@ -1,21 +1,14 @@
-// @vitest-environment happy-dom
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import type { SharedTerms } from '@kontor/domain/chains/shared-terms'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import type { Paper } from '@kontor/domain/invoices/paper'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { field, part, press, textOf } from '../../../ui/testing/render-part.tsx'
 import { CustomerSection } from '../sections/customer-section.tsx'
 import { InvoiceDataSection } from '../sections/invoice-data-section.tsx'
 import { renderForm } from '../testing/render-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const empty = emptyInvoiceContent()
 const contactPerson = { firstName: 'Erika', lastName: 'Muster', gender: 'female', title: '' } as const

@@ -1,18 +1,10 @@
-// @vitest-environment happy-dom
-
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { press, textOf } from '../../../ui/testing/render-part.tsx'
 import { renderForm } from '../testing/render-form.tsx'
 import { PaperFields } from './paper-fields.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const organisation = (isOn: boolean) => ({
   'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft', features: { chains: isOn } }),

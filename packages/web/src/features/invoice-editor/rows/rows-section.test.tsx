@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   answer,
   choose,
@@ -16,12 +15,6 @@ import {
 import { linesOf, pressOn, renderForm, totals } from '../testing/render-form.tsx'
 import { texts } from '../texts.ts'
 import { RowsSection } from './rows-section.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const form = <RowsSection />
 const items = 'Posten'

@@ -1,11 +1,8 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { fillForm } from '../../../ui/fields/testing/fill-form.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { TitleFields } from './title-fields.tsx'
-
-afterEach(cleanup)
 
 test('titles take up to 500 characters and descriptions up to 10,000; at the limit, both show a hint', () => {
   const { value, hints } = fillForm({ title: '', description: '' }, (value, onChange) => (

@@ -1,18 +1,11 @@
-// @vitest-environment happy-dom
 import { type Attachment, largestAttachments } from '@kontor/domain/attachments/attachment'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { problem } from '../../../state/testing/fake-server.ts'
 import { field, part, press, type } from '../../../ui/testing/render-part.tsx'
 import { renderForm } from '../testing/render-form.tsx'
 import { AttachmentsPart } from './attachments-part.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const upload = 'POST /v1/invoices/attachments'
 const stored = { sha256: 'a'.repeat(64), mimeType: 'application/pdf', size: 12_345 } as const

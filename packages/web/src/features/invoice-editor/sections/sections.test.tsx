@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import {
   choose,
   field,
@@ -20,12 +19,6 @@ import { CustomerSection } from './customer-section.tsx'
 import { InfoSection } from './info-section.tsx'
 import { InvoiceDataSection } from './invoice-data-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const data = () => part('Rechnungsdaten')
 const customer = () => part('Kundendaten')

@@ -1,18 +1,13 @@
-// @vitest-environment happy-dom
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { fakeServer } from '../../../state/testing/fake-server.ts'
 import { useOpening } from './use-opening.ts'
 
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(() => queryClient.clear())
 
 const startEdit = 'POST /v1/invoices/invoice/start-edit'
 const finishEdit = 'POST /v1/invoices/invoice/finish-edit'

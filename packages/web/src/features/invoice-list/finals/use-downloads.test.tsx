@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import type { RenderRequest } from '@kontor/pdf/render-worker'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { layoutTemplatesQuery } from '../../../state/layouts/layout-templates.ts'
@@ -58,10 +57,7 @@ beforeEach(() => {
   queryClient.setQueryData(layoutTemplatesQuery.queryKey, [defaultTemplate])
 })
 afterEach(() => {
-  cleanup()
   clearAfterSession()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { clearAfterSession } from '../../../state/session-end.ts'
@@ -46,12 +45,7 @@ beforeEach(async () => {
   )
   await screen.findByText('Brief')
 })
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 function importFile(content: unknown): void {
   const input = document.querySelector('input[type="file"]')

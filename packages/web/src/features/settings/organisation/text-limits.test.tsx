@@ -1,16 +1,12 @@
-// @vitest-environment happy-dom
 import { readBody } from '@kontor/contract/calls/read-body'
 import { profileSchema } from '@kontor/contract/organisation/profile-schema'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillForm } from '../../../ui/fields/testing/fill-form.tsx'
 import { BankSection } from './bank-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { TaxSection } from './tax-section.tsx'
-
-afterEach(cleanup)
 
 test('each text field of the Unternehmensdaten enforces its limit and shows a message', () => {
   const first = { ...emptyProfile(), directors: [''] }

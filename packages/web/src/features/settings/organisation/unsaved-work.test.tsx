@@ -1,20 +1,14 @@
-// @vitest-environment happy-dom
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { fakeServer } from '../../../state/testing/fake-server.ts'
 import { journalBrowser, waitForEntries } from '../../../state/testing/journal-browser.ts'
 import { press, renderPart, textOf, type } from '../../../ui/testing/render-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => queryClient.clear())
 
 const orgID = 'profile'
 const legalName = () => screen.getByLabelText<HTMLInputElement>('Firmenname mit Rechtsform')

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import type { Person } from '@kontor/contract/people/people-schema'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { clearAfterSession } from '../../../state/session-end.ts'
 import { fakeServer, problem } from '../../../state/testing/fake-server.ts'
@@ -37,12 +36,7 @@ beforeEach(async () => {
   )
   await screen.findByText('erika')
 })
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 test('a failed invitation to a full organisation shows what to do, and keeps the name', async () => {
   await press(screen, 'Person einladen')

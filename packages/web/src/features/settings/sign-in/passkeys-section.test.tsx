@@ -1,19 +1,13 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../../state/http/query-client.ts'
 import { clearAfterSession } from '../../../state/session-end.ts'
 import { fakeServer } from '../../../state/testing/fake-server.ts'
 import { renderPart } from '../../../ui/testing/render-part.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => clearAfterSession())
 
 const passkey = { id: 'cGFzcw', name: 'Werkstatt', host: 'localhost', createdAt: 1, usedAt: 0, synced: false }
 const none = 'Sie haben keinen Passkey.'

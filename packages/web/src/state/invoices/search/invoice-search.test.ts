@@ -2,7 +2,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clearAfterSession } from '../../session-end.ts'
 import { currentHits, useInvoiceSearch } from './invoice-search.ts'
 import type { SearchRequest, SearchResponse } from './invoice-search-worker.ts'
@@ -44,11 +44,6 @@ beforeEach(() => {
   FakeWorker.all = []
   vi.stubGlobal('Worker', FakeWorker)
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 async function hitsOf(invoices: readonly Invoice[], query: string): Promise<string[]> {
   const { result } = renderHook(() => useInvoiceSearch(invoices, query))
   await waitFor(() => expect(result.current.searching).toBe(false))
