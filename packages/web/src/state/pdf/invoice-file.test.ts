@@ -9,6 +9,9 @@ import type { RenderRequest } from '@kontor/pdf/render-worker'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eInvoiceFailureOf, invoiceFileOf } from './invoice-file.ts'
 
+// The session reads the page's address when it is loaded; fonts are read as files, so this is no browser.
+vi.hoisted(() => vi.stubGlobal('window', { location: { origin: 'http://localhost' } }))
+
 /** Renders in the test's own thread, where browsers start a worker. */
 class OwnThread extends EventTarget {
   postMessage({ id, ...request }: RenderRequest) {
