@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { Paper } from '@kontor/domain/invoices/paper'

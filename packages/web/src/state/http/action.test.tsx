@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'

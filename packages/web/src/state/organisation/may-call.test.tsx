@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import { emptyProfile } from '@kontor/domain/organisation/profile'

@@ -1,12 +1,12 @@
-import { type Invoice } from '@kontor/domain/invoices/invoice'
+// @vitest-environment happy-dom
+import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import { type Paper } from '@kontor/domain/invoices/paper'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { Paper } from '@kontor/domain/invoices/paper'
+import { expect, test } from 'vitest'
 import { paperProblemOf } from '../../../state/chains/paper-problem.ts'
 import { useSnackbar } from '../../../state/http/snackbar.ts'
 import { fakeServer, problem } from '../../../state/testing/fake-server.ts'
 import { projectWarningsOf } from './project-warnings.ts'
-// @vitest-environment happy-dom
 
 const sums = { netto: 100, brutto: 119, rates: [{ rate: 0.19, netto: 100, tax: 19 }] }
 const paperNamed = (invoiceNumber: string) => ({ invoiceId: invoiceNumber, invoiceNumber, invoiceDate: 1 })

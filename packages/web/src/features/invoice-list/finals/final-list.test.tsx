@@ -12,8 +12,6 @@ import { draftColumns, finalColumns } from '../invoice-columns.tsx'
 import { useListView } from '../list-view.ts'
 import { FinalList } from './final-list.tsx'
 
-// @vitest-environment happy-dom
-
 /** Replaces the search worker, which is not needed here. */
 class NoWorker extends EventTarget {
   postMessage() {}
