@@ -8,6 +8,8 @@ import { theme } from '../ui/theme.ts'
 import { HomeApp } from './home-app.tsx'
 
 beforeEach(() => {
+  // Another test may have left its router.
+  clearAfterSession()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 async function opensPage(title: string): Promise<void> {

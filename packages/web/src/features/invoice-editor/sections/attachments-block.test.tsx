@@ -31,21 +31,25 @@ function choose(...files: File[]): void {
 }
 
 const anlagen = () => part('Anlagen')
+/** Resolves when the part has been loaded. */
+const shown = () => screen.findByRole('region', { name: 'Anlagen' }, { timeout: 20_000 })
 
 test('attachments appear for an e-invoice, or if there are any [A21.7]', async () => {
   block('pdf')
   expect(screen.queryByRole('region', { name: 'Anlagen' })).toBeNull()
   cleanup()
   block('xrechnung')
-  expect(await screen.findByRole('button', { name: 'Anlage hinzufügen' })).toBeTruthy()
+  await shown()
+  expect(anlagen().getByRole('button', { name: 'Anlage hinzufügen' })).toBeTruthy()
   cleanup()
   block('pdf', [plan])
-  await screen.findByRole('region', { name: 'Anlagen' })
+  await shown()
   expect(anlagen().getByText('Plan.pdf').textContent).toContain('12,3\u00a0KB')
 })
 
 test('a chosen file is uploaded once, and can be described and removed [A21.7]', async () => {
   const { content, server } = block('xrechnung')
+  await shown()
   choose(new File(['%PDF-1.7'], 'Plan.pdf'), new File(['%PDF-1.7'], 'Plan (Kopie).pdf'))
   await anlagen().findByText('Plan.pdf')
   await waitFor(() => expect(server.bodiesOf(upload)).toHaveLength(2))
@@ -58,6 +62,7 @@ test('a chosen file is uploaded once, and can be described and removed [A21.7]',
 
 test('another file of the same name gets a name of its own [A21.7]', async () => {
   const { content } = block('xrechnung', [{ ...plan, sha256: 'b'.repeat(64) }])
+  await shown()
   choose(new File(['%PDF-1.7'], 'plan.PDF'))
   await anlagen().findByText('plan (2).PDF')
   expect(content().attachments).toHaveLength(2)
@@ -80,6 +85,7 @@ test.each<[string, File, Attachment[], () => unknown]>([
   ],
 ])('says why a file is not attached: %s [A21.7]', async (text, file, present, uploaded) => {
   const { content } = block('xrechnung', present, uploaded)
+  await shown()
   choose(file)
   expect((await anlagen().findByRole('alert')).textContent).toContain(text)
   expect(content().attachments ?? []).toHaveLength(present.length)
