@@ -33,10 +33,12 @@ export class TamperedError extends Error {}
  * may write at the same time, the transaction of `db` must see a consistent snapshot.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
-  const expected = new ExpectedState()
+  let expected = new ExpectedState()
   const isFollowed = await followedEvents(db, organisation)
   const chain = await verifyChain(db, organisation, (event) => {
-    if (isFollowed(event.sequence)) expected.follow(event)
+    if (!isFollowed(event.sequence)) return
+    if (event.action === 'organisation.remove') expected = new ExpectedState()
+    else expected.follow(event)
   })
   const documents = await verifyDocuments(db, organisation, expected)
   await verifySettings(db, organisation, expected)
@@ -109,23 +111,9 @@ class ExpectedState {
   readonly #corrections = new Map<string, number>()
 
   follow(event: HashedEvent): void {
-    if (event.action === 'organisation.remove') this.#clear()
-    else if (event.object_type === 'organisation') this.#followOrganisation(event)
+    if (event.object_type === 'organisation') this.#followOrganisation(event)
     else if (event.object_type === 'tag') this.#followTag(event)
     else this.#followDocument(event)
-  }
-
-  #clear(): void {
-    this.documents.clear()
-    this.tagColors.clear()
-    this.followers.clear()
-    this.offerStates.clear()
-    this.receivedStatuses.clear()
-    this.#corrections.clear()
-    this.name = undefined
-    this.numberPattern = undefined
-    this.offerPattern = undefined
-    this.profile = undefined
   }
 
   #followOrganisation({ action, detail, document_hash }: HashedEvent): void {
