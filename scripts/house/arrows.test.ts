@@ -28,6 +28,11 @@ const forbiddenImports = [
   ['packages/server/src/invoices/a.ts', 'packages/server/src/app.ts', '../app.ts'],
   ['packages/web/src/state/a.ts', 'packages/server/src/b.ts', '@kontor/server/b'],
   ['packages/web/src/features/one/a.tsx', 'packages/web/src/features/two/b.tsx', '../two/b.tsx'],
+  [
+    'packages/web/src/features/one/c/a.tsx',
+    'packages/web/src/features/two/b.tsx',
+    '#rooms/features/two/b.tsx',
+  ],
   ['packages/web/src/features/one/a.tsx', 'packages/web/src/app/b.tsx', '../../app/b.tsx'],
   ['packages/web/src/state/a.ts', 'packages/web/src/features/one/b.ts', '../features/one/b.ts'],
   ['packages/web/src/ui/a.tsx', 'packages/web/src/state/b.ts', '../state/b.ts'],
@@ -88,7 +93,12 @@ function fallow() {
   for (const name of ['domain', 'contract', 'einvoice', 'pdf', 'server', 'web', 'testing', 'e2e', 'bench']) {
     write(
       `packages/${name}/package.json`,
-      JSON.stringify({ name: `@kontor/${name}`, type: 'module', exports: { './*': './src/*.ts' } }),
+      JSON.stringify({
+        name: `@kontor/${name}`,
+        type: 'module',
+        exports: { './*': './src/*.ts' },
+        imports: { '#rooms/*': './src/*' },
+      }),
     )
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@kontor', name))
   }

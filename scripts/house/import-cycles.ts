@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { join } from 'node:path'
+import { localTarget } from './local-target.ts'
 
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
@@ -23,7 +24,7 @@ function importsOf(file: string, root: string, files: ReadonlySet<string>): stri
     const [, name, path] = /^@kontor\/([a-z0-9-]+)\/(.+)$/.exec(specifier) ?? []
     const target = name
       ? [`packages/${name}/src/${path}.ts`, `packages/${name}/src/${path}.tsx`]
-      : [posix.join(dirname(file), specifier)]
+      : [localTarget(file, specifier)]
     return target.filter((candidate) => files.has(candidate))
   })
 }

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { join } from 'node:path'
+import { localTarget } from './local-target.ts'
 
-const imported = /\b(?:import|export)\s+(?!type\b)([^'"]*?)\bfrom\s*'(\.[^']+)'/g
+const imported = /\b(?:import|export)\s+(?!type\b)([^'"]*?)\bfrom\s*'(\.[^']+|#rooms\/[^']+)'/g
 
 /**
  * Imports of values that the map of rooms does not allow, as `file → room`. A line of the map names a folder
@@ -30,7 +31,7 @@ function faultsIn(root: string, line: string): string[] {
   const unnamed = [...there].filter((room) => !groupOf.has(room))
   const forbidden = files.flatMap((file) =>
     valuesFrom(join(root, file)).flatMap((specifier) => {
-      const target = posix.join(dirname(file), specifier)
+      const target = localTarget(file, specifier)
       if (!target.startsWith(`packages/${floor}/`) || roomOf(target) === roomOf(file)) return []
       const [own = -1, other = -1] = [file, target].map((one) => groupOf.get(roomOf(one)))
       return other < own || !there.has(roomOf(target)) ? [] : [`${file} → ${roomOf(target)}`]
@@ -39,7 +40,7 @@ function faultsIn(root: string, line: string): string[] {
   return [...named, ...unnamed].map((room) => `${floor}/${room}`).concat(forbidden)
 }
 
-/** The relative specifiers from which a file imports values. */
+/** The specifiers from which a file imports values of its own package. */
 function valuesFrom(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(imported)].flatMap(([, names = '', specifier = '']) => {
     const list = names.replaceAll(/[{}\s]+/g, ' ').split(',')

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render as renderPlain, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { theme } from '../../../ui/theme.ts'
+import { theme } from '#rooms/ui/theme.ts'
 import { InvoiceView } from './invoice-view.tsx'
 
 const render = (element: ReactNode) =>

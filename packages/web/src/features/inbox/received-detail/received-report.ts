@@ -2,7 +2,7 @@ import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-sche
 import type { PageDifference, ReceivedFinding } from '@kontor/domain/inbox/received-finding'
 import { formatTimestamp } from '@kontor/domain/money/german-format'
 import { reportPage } from '@kontor/einvoice/report/report-page'
-import type { CheckedFile } from '../../../state/inbox/check-file.ts'
+import type { CheckedFile } from '#rooms/state/inbox/check-file.ts'
 import { texts } from './texts.ts'
 
 type ReportedInvoice = Pick<

@@ -17,11 +17,11 @@ import {
   useAssignReceived,
   useChangeReceivedStatus,
   useReceivedLabels,
-} from '../../../state/inbox/received.ts'
-import { useMayCall } from '../../../state/organisation/may-call.ts'
-import { SelectInput } from '../../../ui/fields/select-input.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+} from '#rooms/state/inbox/received.ts'
+import { useMayCall } from '#rooms/state/organisation/may-call.ts'
+import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
+import { TextInput } from '#rooms/ui/fields/text-input.tsx'
+import { Panel } from '#rooms/ui/panel.tsx'
 import { StatusChip } from '../received-list/status-chip.tsx'
 import { texts as listTexts } from '../received-list/texts.ts'
 import { RejectionDialog } from './rejection-dialog.tsx'

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../../state/http/query-client.ts'
-import { theme } from '../../../ui/theme.ts'
+import { queryClient } from '#rooms/state/http/query-client.ts'
+import { theme } from '#rooms/ui/theme.ts'
 import { emptyFilter, InboxFilter, isEmpty, queryOf } from './inbox-filter.tsx'
 
 afterEach(() => queryClient.clear())

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Upload } from '../../../state/inbox/received.ts'
+import type { Upload } from '#rooms/state/inbox/received.ts'
 import { useUploads } from './use-uploads.ts'
 
 const fileOf = (name: string, content = 'x') => new File([content], name)

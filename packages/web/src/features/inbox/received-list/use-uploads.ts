@@ -1,7 +1,7 @@
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import { useEffect, useRef, useState } from 'react'
-import { newId } from '../../../state/http/new-id.ts'
-import { type Upload, uploadReceived } from '../../../state/inbox/received.ts'
+import { newId } from '#rooms/state/http/new-id.ts'
+import { type Upload, uploadReceived } from '#rooms/state/inbox/received.ts'
 
 /** Maximum number of files that can be added at once. */
 export const maxFiles = 200

@@ -7,9 +7,9 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import { paperTexts } from '../../../paper-texts.ts'
-import { invoicePath } from '../../../state/invoices/invoice-path.ts'
-import { Money } from '../../../ui/money.tsx'
+import { paperTexts } from '#rooms/paper-texts.ts'
+import { invoicePath } from '#rooms/state/invoices/invoice-path.ts'
+import { Money } from '#rooms/ui/money.tsx'
 import { texts } from './texts.ts'
 
 interface ChainPapersProps {

@@ -3,9 +3,9 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { Paper } from '@kontor/domain/invoices/paper'
 import { expect, test } from 'vitest'
-import { paperProblemOf } from '../../../state/chains/paper-problem.ts'
-import { useSnackbar } from '../../../state/http/snackbar.ts'
-import { fakeServer, problem } from '../../../state/testing/fake-server.ts'
+import { paperProblemOf } from '#rooms/state/chains/paper-problem.ts'
+import { useSnackbar } from '#rooms/state/http/snackbar.ts'
+import { fakeServer, problem } from '#rooms/state/testing/fake-server.ts'
 import { projectWarningsOf } from './project-warnings.ts'
 
 const sums = { netto: 100, brutto: 119, rates: [{ rate: 0.19, netto: 100, tax: 19 }] }

@@ -2,9 +2,9 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { projectKey } from '@kontor/domain/chains/settlement'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Finding } from '@kontor/einvoice/check/finding'
-import { projectPapersOf } from '../../../state/chains/paper-problem.ts'
-import { reportFailure } from '../../../state/http/failure.ts'
-import { chainProblemText } from '../../../ui/chains/chain-problem-texts.ts'
+import { projectPapersOf } from '#rooms/state/chains/paper-problem.ts'
+import { reportFailure } from '#rooms/state/http/failure.ts'
+import { chainProblemText } from '#rooms/ui/chains/chain-problem-texts.ts'
 import { texts } from './texts.ts'
 
 /**

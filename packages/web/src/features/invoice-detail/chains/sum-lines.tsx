@@ -1,6 +1,6 @@
 import type { Currency } from '@kontor/domain/money/currency'
 import Box from '@mui/material/Box'
-import { Money } from '../../../ui/money.tsx'
+import { Money } from '#rooms/ui/money.tsx'
 
 interface SumLinesProps {
   lines: readonly { label: string; value: number }[]

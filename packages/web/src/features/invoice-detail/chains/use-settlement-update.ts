@@ -1,7 +1,7 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { useSettleProject } from '../../../state/chains/chains.ts'
-import { showError, showMessage } from '../../../state/http/snackbar.ts'
+import { useSettleProject } from '#rooms/state/chains/chains.ts'
+import { showError, showMessage } from '#rooms/state/http/snackbar.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useSettlementUpdate({ id, content, status }: Invoice) {
   async function updateFromMenu(): Promise<void> {
     const updated = await update()
     if (!(updated instanceof ApiProblem)) return
-    const { chainProblemText } = await import('../../../ui/chains/chain-problem-texts.ts')
+    const { chainProblemText } = await import('#rooms/ui/chains/chain-problem-texts.ts')
     showError(chainProblemText(updated))
   }
   return {

@@ -2,7 +2,7 @@ import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press, textOf } from '../../../ui/testing/render-part.tsx'
+import { press, textOf } from '#rooms/ui/testing/render-part.tsx'
 import { renderForm } from '../testing/render-form.tsx'
 import { PaperFields } from './paper-fields.tsx'
 

@@ -3,7 +3,7 @@ import { keepsTerms, type SharedTerms, sharedTermsOf, termsError } from '@kontor
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useState } from 'react'
-import { useProjectForm } from '../../../state/chains/chains.ts'
+import { useProjectForm } from '#rooms/state/chains/chains.ts'
 import { useEditorState } from '../work/editor-context.ts'
 import { texts } from './texts.ts'
 

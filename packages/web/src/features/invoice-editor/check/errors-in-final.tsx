@@ -1,8 +1,8 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Finding } from '@kontor/einvoice/check/finding'
-import { verdictOn } from '../../../state/invoices/e-invoice.ts'
-import { sellerOf } from '../../../state/organisation/seller.ts'
-import { FindingList } from '../../../ui/dialogs/finding-list.tsx'
+import { verdictOn } from '#rooms/state/invoices/e-invoice.ts'
+import { sellerOf } from '#rooms/state/organisation/seller.ts'
+import { FindingList } from '#rooms/ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { startTransition, useContext, useEffect, useState } from 'react'
-import { verdictOn } from '../../../state/invoices/e-invoice.ts'
+import { verdictOn } from '#rooms/state/invoices/e-invoice.ts'
 import { SellerContext, useEditorStore } from '../work/editor-context.ts'
 
 /**

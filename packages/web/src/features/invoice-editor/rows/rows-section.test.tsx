@@ -11,7 +11,7 @@ import {
   textOf,
   type,
   typeAndLeave,
-} from '../../../ui/testing/render-part.tsx'
+} from '#rooms/ui/testing/render-part.tsx'
 import { linesOf, pressOn, renderForm, totals } from '../testing/render-form.tsx'
 import { texts } from '../texts.ts'
 import { RowsSection } from './rows-section.tsx'

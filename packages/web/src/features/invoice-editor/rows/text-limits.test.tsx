@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fillForm } from '../../../ui/fields/testing/fill-form.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
+import { fillForm } from '#rooms/ui/fields/testing/fill-form.tsx'
+import { uiTexts } from '#rooms/ui/texts.ts'
 import { TitleFields } from './title-fields.tsx'
 
 test('titles take up to 500 characters and descriptions up to 10,000; at the limit, both show a hint', () => {

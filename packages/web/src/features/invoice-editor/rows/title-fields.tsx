@@ -1,6 +1,6 @@
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
 
 interface TitledRow {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { confirmations } from '../../../texts.ts'
-import { useAsk, useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { confirmations } from '#rooms/texts.ts'
+import { useAsk, useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { texts } from '../texts.ts'
 import type { RowList } from '../work/content-changes.ts'
 import { useEditorStore } from '../work/editor-context.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { loadedOnUse, useLoadedIfPossible } from '../../../ui/loaded-on-use.ts'
+import { loadedOnUse, useLoadedIfPossible } from '#rooms/ui/loaded-on-use.ts'
 import type { DropEdge, MovableRow } from './row-drag.ts'
 
 interface RowDrag extends MovableRow {

@@ -2,8 +2,8 @@ import { type Attachment, largestAttachments } from '@kontor/domain/attachments/
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { problem } from '../../../state/testing/fake-server.ts'
-import { field, part, press, type } from '../../../ui/testing/render-part.tsx'
+import { problem } from '#rooms/state/testing/fake-server.ts'
+import { field, part, press, type } from '#rooms/ui/testing/render-part.tsx'
 import { renderForm } from '../testing/render-form.tsx'
 import { AttachmentsPart } from './attachments-part.tsx'
 

@@ -1,4 +1,4 @@
-import { loadedOnUse, useLoaded } from '../../../ui/loaded-on-use.ts'
+import { loadedOnUse, useLoaded } from '#rooms/ui/loaded-on-use.ts'
 import { useEditorState } from '../work/editor-context.ts'
 
 const block = loadedOnUse(() => import('./attachments-block.tsx'))

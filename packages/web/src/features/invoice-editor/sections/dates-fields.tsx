@@ -2,9 +2,9 @@ import { deliveryDateKind, deliveryDateTypes } from '@kontor/domain/invoices/del
 import { deliveryTypeName } from '@kontor/domain/invoices/delivery-sentence'
 import type { DeliveryDate, DeliveryDateType } from '@kontor/domain/invoices/invoice'
 import Box from '@mui/material/Box'
-import { DateInput } from '../../../ui/fields/date-input.tsx'
-import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
-import { SelectInput } from '../../../ui/fields/select-input.tsx'
+import { DateInput } from '#rooms/ui/fields/date-input.tsx'
+import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
+import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart, useEditorState } from '../work/editor-context.ts'
 

@@ -6,9 +6,9 @@ import {
   BuyerReferenceInput,
   ElectronicAddressInput,
   FormatSelect,
-} from '../../../ui/fields/e-invoice-fields.tsx'
-import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
+} from '#rooms/ui/fields/e-invoice-fields.tsx'
+import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
+import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { DateInput } from '../../../ui/fields/date-input.tsx'
-import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
+import { DateInput } from '#rooms/ui/fields/date-input.tsx'
+import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
 import { texts } from '../texts.ts'
 import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart } from '../work/editor-context.ts'

@@ -12,7 +12,7 @@ import {
   type,
   typeAndLeave,
   visit,
-} from '../../../ui/testing/render-part.tsx'
+} from '#rooms/ui/testing/render-part.tsx'
 import { RowsSection } from '../rows/rows-section.tsx'
 import { linesOf, renderForm, totals } from '../testing/render-form.tsx'
 import { CustomerSection } from './customer-section.tsx'

@@ -1,20 +1,20 @@
 import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { createContext, useContext } from 'react'
-import type { Action } from '../../../state/http/action.ts'
-import { queryClient } from '../../../state/http/query-client.ts'
-import type { LockCalls } from '../../../state/invoices/editing-lock.ts'
-import { cacheInvoice, storeInvoice } from '../../../state/invoices/invoice-cache.ts'
-import { invoicePath } from '../../../state/invoices/invoice-path.ts'
+import type { Action } from '#rooms/state/http/action.ts'
+import { queryClient } from '#rooms/state/http/query-client.ts'
+import type { LockCalls } from '#rooms/state/invoices/editing-lock.ts'
+import { cacheInvoice, storeInvoice } from '#rooms/state/invoices/invoice-cache.ts'
+import { invoicePath } from '#rooms/state/invoices/invoice-path.ts'
 import {
   type InvoiceToSave,
   invoiceLock,
   invoiceQuery,
   useSaveInvoice,
-} from '../../../state/invoices/invoices.ts'
-import { offerPath } from '../../../state/offers/offer-path.ts'
-import { fetchOffer, lockOffer, offerLock, offerQuery, useSaveOffer } from '../../../state/offers/offers.ts'
-import { call } from '../../../state/session/api-client.ts'
+} from '#rooms/state/invoices/invoices.ts'
+import { offerPath } from '#rooms/state/offers/offer-path.ts'
+import { fetchOffer, lockOffer, offerLock, offerQuery, useSaveOffer } from '#rooms/state/offers/offers.ts'
+import { call } from '#rooms/state/session/api-client.ts'
 import { documentTexts } from '../texts.ts'
 
 /** The properties of a kind of document that the editor needs (docs/decisions/0084). */

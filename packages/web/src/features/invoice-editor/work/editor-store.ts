@@ -1,8 +1,8 @@
 import type { Invoice, InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { newId } from '../../../state/http/new-id.ts'
-import type { UnsavedInvoice } from '../../../state/journal/journal.ts'
+import { newId } from '#rooms/state/http/new-id.ts'
+import type { UnsavedInvoice } from '#rooms/state/journal/journal.ts'
 import { hasInput } from '../rows/has-input.ts'
 import {
   appendRow,

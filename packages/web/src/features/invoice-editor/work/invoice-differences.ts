@@ -7,15 +7,15 @@ import { exchangeRateDecimals } from '@kontor/domain/money/exchange-rate'
 import { formatDay, formatNumber, formatPercent, formatUnitPrice } from '@kontor/domain/money/german-format'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
-import type { UnsavedInvoice } from '../../../state/journal/journal.ts'
+import type { UnsavedInvoice } from '#rooms/state/journal/journal.ts'
 import {
   type Difference,
   type Fields,
   fieldDifferences,
   otherDifference,
-} from '../../../ui/dialogs/differences.ts'
-import { electronicAddressText } from '../../../ui/fields/e-invoice-fields.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
+} from '#rooms/ui/dialogs/differences.ts'
+import { electronicAddressText } from '#rooms/ui/fields/e-invoice-fields.tsx'
+import { uiTexts } from '#rooms/ui/texts.ts'
 import { documentTexts, texts } from '../texts.ts'
 
 const words = texts.differences

@@ -1,7 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { precedingInvoiceOf } from '@kontor/domain/invoices/number/preceding-invoice'
 import { useMemo } from 'react'
-import { useInvoiceTemplates } from '../../../state/pdf/pdf-source.ts'
+import { useInvoiceTemplates } from '#rooms/state/pdf/pdf-source.ts'
 
 /**
  * The invoice as it will be printed: a Korrektur refers to the final that it replaces.

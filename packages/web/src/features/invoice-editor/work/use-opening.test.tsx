@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../../state/http/query-client.ts'
-import { fakeServer } from '../../../state/testing/fake-server.ts'
+import { queryClient } from '#rooms/state/http/query-client.ts'
+import { fakeServer } from '#rooms/state/testing/fake-server.ts'
 import { useOpening } from './use-opening.ts'
 
 afterEach(() => queryClient.clear())

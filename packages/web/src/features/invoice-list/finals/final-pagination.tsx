@@ -1,6 +1,6 @@
 import TablePagination from '@mui/material/TablePagination'
 import { memo } from 'react'
-import type { SelectionState } from '../../../state/invoices/selection.ts'
+import type { SelectionState } from '#rooms/state/invoices/selection.ts'
 import { changeFinalsView } from '../list-view.ts'
 import { texts } from '../texts.ts'
 

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { FailureReasons } from '../../../ui/dialogs/failed-e-invoice.tsx'
+import { FailureReasons } from '#rooms/ui/dialogs/failed-e-invoice.tsx'
 import { texts } from '../texts.ts'
 import type { FailedInvoice } from './use-downloads.ts'
 

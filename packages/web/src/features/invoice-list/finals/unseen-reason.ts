@@ -2,7 +2,7 @@ import { customerNameSummary } from '@kontor/domain/customers/customer-name'
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
-import { type SearchReason, searchReasonOf } from '../../../state/invoices/search/invoice-search-reason.ts'
+import { type SearchReason, searchReasonOf } from '#rooms/state/invoices/search/invoice-search-reason.ts'
 
 /** Why a query found an invoice; undefined if a column of the list already shows the match. */
 export function unseenReasonOf(invoice: Invoice, query: string): SearchReason | undefined {

@@ -3,17 +3,17 @@ import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { useEffect, useRef, useState } from 'react'
-import { showError } from '../../../state/http/snackbar.ts'
+import { showError } from '#rooms/state/http/snackbar.ts'
 import {
   type EInvoiceFailure,
   type InvoiceFile,
   invoiceFileOf,
   plainPdfOf,
-} from '../../../state/pdf/invoice-file.ts'
-import { saveFile } from '../../../state/pdf/pdf-output.ts'
-import { pdfSourceOf } from '../../../state/pdf/pdf-source.ts'
-import { useOfferPlainPdf } from '../../../ui/dialogs/failed-e-invoice.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
+} from '#rooms/state/pdf/invoice-file.ts'
+import { saveFile } from '#rooms/state/pdf/pdf-output.ts'
+import { pdfSourceOf } from '#rooms/state/pdf/pdf-source.ts'
+import { useOfferPlainPdf } from '#rooms/ui/dialogs/failed-e-invoice.tsx'
+import { uiTexts } from '#rooms/ui/texts.ts'
 import { paced } from './paced.ts'
 
 /** A final that was saved as a plain PDF because its e-invoice could not be created. */

@@ -1,7 +1,7 @@
 import type { FinalsQuery } from '@kontor/domain/days/period'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { DateInput } from '../../../ui/fields/date-input.tsx'
+import { DateInput } from '#rooms/ui/fields/date-input.tsx'
 import { texts } from '../texts.ts'
 
 interface PeriodRangeProps {

@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId, useState } from 'react'
-import { SelectInput } from '../../../ui/fields/select-input.tsx'
+import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { periodLabel } from './period-label.ts'
 

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
-import { useAuditEvents } from '../../../state/audit/audit-events.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadingCard } from '../../../ui/loading-card.tsx'
+import { useAuditEvents } from '#rooms/state/audit/audit-events.ts'
+import { EmptyState } from '#rooms/ui/empty-state.tsx'
+import { LoadingCard } from '#rooms/ui/loading-card.tsx'
 import { texts } from './texts.ts'
 
 /** Events of the audit trail, newest first, with a button that loads more. */

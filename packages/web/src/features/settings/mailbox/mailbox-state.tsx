@@ -6,9 +6,9 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
-import { showMessage } from '../../../state/http/snackbar.ts'
-import { useCheckMailbox, useSaveMailbox } from '../../../state/inbox/mailbox.ts'
-import { Fact } from '../../../ui/fact.tsx'
+import { showMessage } from '#rooms/state/http/snackbar.ts'
+import { useCheckMailbox, useSaveMailbox } from '#rooms/state/inbox/mailbox.ts'
+import { Fact } from '#rooms/ui/fact.tsx'
 import { texts } from './texts.ts'
 
 /** The time and the result of the last fetch, with buttons to fetch now and to pause or resume fetching. */

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { type RangeName, useRaiseNextNumber } from '../../../state/numbering/numbering.ts'
-import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { type RangeName, useRaiseNextNumber } from '#rooms/state/numbering/numbering.ts'
+import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
+import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
 /**

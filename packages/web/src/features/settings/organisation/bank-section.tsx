@@ -1,9 +1,9 @@
 import { checkIban, formatIban } from '@kontor/domain/money/iban'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import { useState } from 'react'
-import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
-import { FormSection } from '../../../ui/fields/form-section.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
+import { FormSection } from '#rooms/ui/fields/form-section.tsx'
+import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 import type { ProfileSectionProps } from './company-section.tsx'
 

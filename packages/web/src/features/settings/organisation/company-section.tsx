@@ -1,9 +1,9 @@
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { textLimits } from '@kontor/domain/texts/text-limits'
-import { AddressFields } from '../../../ui/fields/address-fields.tsx'
-import { FormSection } from '../../../ui/fields/form-section.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
-import { TextList } from '../../../ui/fields/text-list.tsx'
+import { AddressFields } from '#rooms/ui/fields/address-fields.tsx'
+import { FormSection } from '#rooms/ui/fields/form-section.tsx'
+import { TextInput } from '#rooms/ui/fields/text-input.tsx'
+import { TextList } from '#rooms/ui/fields/text-list.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 
 const texts = settingsTexts.organisation

@@ -1,7 +1,7 @@
 import { textLimits } from '@kontor/domain/texts/text-limits'
-import { FieldGrid } from '../../../ui/fields/field-grid.tsx'
-import { FieldGroup, FormSection } from '../../../ui/fields/form-section.tsx'
-import { TextInput } from '../../../ui/fields/text-input.tsx'
+import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
+import { FieldGroup, FormSection } from '#rooms/ui/fields/form-section.tsx'
+import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 import type { ProfileSectionProps } from './company-section.tsx'
 

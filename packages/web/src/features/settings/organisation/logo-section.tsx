@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { FormSection } from '#rooms/ui/fields/form-section.tsx'
 import { texts as settingsTexts } from '../texts.ts'
 import { type LogoProblem, readLogo } from './logo.ts'
 

@@ -1,7 +1,7 @@
 import { isCmykJpeg } from '@kontor/pdf/logo/cmyk-jpeg'
 import type { LogoFault } from '@kontor/pdf/logo/logo-fault'
-import { findLogoFault } from '../../../state/pdf/pdf.ts'
-import { base64Of } from '../../../state/pdf/pdf-output.ts'
+import { findLogoFault } from '#rooms/state/pdf/pdf.ts'
+import { base64Of } from '#rooms/state/pdf/pdf-output.ts'
 import { type LogoType, logoType } from './logo-type.ts'
 import { svgSize } from './svg-size.ts'
 

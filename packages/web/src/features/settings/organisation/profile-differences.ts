@@ -1,7 +1,7 @@
 import { addressSummary } from '@kontor/domain/customers/address'
 import type { Profile } from '@kontor/domain/organisation/profile'
-import { type Difference, type Fields, workDifferences } from '../../../ui/dialogs/differences.ts'
-import { uiTexts } from '../../../ui/texts.ts'
+import { type Difference, type Fields, workDifferences } from '#rooms/ui/dialogs/differences.ts'
+import { uiTexts } from '#rooms/ui/texts.ts'
 import { texts as settingsTexts } from '../texts.ts'
 
 const texts = settingsTexts.organisation

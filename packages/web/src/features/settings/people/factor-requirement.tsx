@@ -4,7 +4,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Switch from '@mui/material/Switch'
-import { useRequireSecondFactor, useSecondFactors } from '../../../state/second-factors/second-factors.ts'
+import { useRequireSecondFactor, useSecondFactors } from '#rooms/state/second-factors/second-factors.ts'
 import { texts } from './texts.ts'
 
 /** Switch that requires a second factor from every user of the organisation [A10.11]. */

@@ -8,19 +8,19 @@ import Button from '@mui/material/Button'
 import List from '@mui/material/List'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { nowInSeconds } from '../../../state/clock.ts'
+import { nowInSeconds } from '#rooms/state/clock.ts'
 import {
   useCreatePasswordLink,
   useDisablePerson,
   useEndSessions,
   usePeople,
   useResetSecondFactors,
-} from '../../../state/people/people.ts'
-import { useSession } from '../../../state/session/session.ts'
-import { BackToSettings } from '../../../ui/back-to-settings.tsx'
-import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { LoadingCard } from '../../../ui/loading-card.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+} from '#rooms/state/people/people.ts'
+import { useSession } from '#rooms/state/session/session.ts'
+import { BackToSettings } from '#rooms/ui/back-to-settings.tsx'
+import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
+import { LoadingCard } from '#rooms/ui/loading-card.tsx'
+import { PageHeader } from '#rooms/ui/page-header.tsx'
 import { isTooMany } from '../is-too-many.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { FactorRequirement } from './factor-requirement.tsx'

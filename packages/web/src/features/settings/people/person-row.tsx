@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Stack from '@mui/material/Stack'
-import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { ActionMenu } from '#rooms/ui/action-menu.tsx'
 import { lastDayBefore } from './last-day.ts'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { type Role, roleNeedsEnd, roles } from '@kontor/domain/people/rights'
-import { DateInput } from '../../../ui/fields/date-input.tsx'
-import { SelectInput } from '../../../ui/fields/select-input.tsx'
+import { DateInput } from '#rooms/ui/fields/date-input.tsx'
+import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { texts } from './texts.ts'
 
 export interface ChosenRole {

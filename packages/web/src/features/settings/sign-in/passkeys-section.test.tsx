@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../../state/http/query-client.ts'
-import { clearAfterSession } from '../../../state/session-end.ts'
-import { fakeServer } from '../../../state/testing/fake-server.ts'
-import { renderPart } from '../../../ui/testing/render-part.tsx'
+import { queryClient } from '#rooms/state/http/query-client.ts'
+import { clearAfterSession } from '#rooms/state/session-end.ts'
+import { fakeServer } from '#rooms/state/testing/fake-server.ts'
+import { renderPart } from '#rooms/ui/testing/render-part.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 
 afterEach(() => clearAfterSession())

@@ -7,11 +7,8 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { useId } from 'react'
-import {
-  hideRecoveryCodes,
-  useShownRecoveryCodes,
-} from '../../../state/second-factors/shown-recovery-codes.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { hideRecoveryCodes, useShownRecoveryCodes } from '#rooms/state/second-factors/shown-recovery-codes.ts'
+import { CopyButton } from '#rooms/ui/copy-button.tsx'
 import { texts } from './texts.ts'
 
 /**

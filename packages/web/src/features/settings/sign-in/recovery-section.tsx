@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
-import { usePasskeys } from '../../../state/passkeys/passkeys.ts'
-import { useRenewRecoveryCodes, useSecondFactors } from '../../../state/second-factors/second-factors.ts'
-import { useConfirm } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { usePasskeys } from '#rooms/state/passkeys/passkeys.ts'
+import { useRenewRecoveryCodes, useSecondFactors } from '#rooms/state/second-factors/second-factors.ts'
+import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { texts } from './texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
-import { BackToSettings } from '../../../ui/back-to-settings.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { BackToSettings } from '#rooms/ui/back-to-settings.tsx'
+import { PageHeader } from '#rooms/ui/page-header.tsx'
 import { CodesSection } from './codes-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'

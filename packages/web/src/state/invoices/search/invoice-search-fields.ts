@@ -1,7 +1,7 @@
 import { chainStateOf } from '@kontor/domain/chains/remaining-sums'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
-import { paperTexts } from '../../../paper-texts.ts'
+import { paperTexts } from '#rooms/paper-texts.ts'
 import { searchableText } from './searchable-text.ts'
 
 /**
