@@ -14,18 +14,15 @@ import { useMayCall } from '../../state/organisation/may-call.ts'
 import { seriesPath } from '../../state/series/series-path.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { disabledBy } from '../../ui/chains/chain-menu.ts'
-import { loadedOnUse, useLoaded } from '../../ui/loaded-on-use.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSettlementUpdate } from './chains/use-settlement-update.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { FinalizingDialogs } from './finalizing/finalizing-dialogs.tsx'
+import { useFinalizing } from './finalizing/use-finalizing.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
-import { StopDialog } from './stop-dialog.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { texts } from './texts.ts'
-import { useFinalizing } from './use-finalizing.tsx'
 import { useInvoiceActions } from './use-invoice-actions.ts'
-
-const paperStopDialog = loadedOnUse(() => import('./chains/paper-stop-dialog.tsx'))
 
 /**
  * Rechnungsentwurf: the facts and tags of a draft, and the actions that the user may take [S2.5.8].
@@ -33,7 +30,6 @@ const paperStopDialog = loadedOnUse(() => import('./chains/paper-stop-dialog.tsx
 export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () => Promise<boolean> }) {
   const { edit, duplicate, remove, ...actions } = useInvoiceActions(invoice)
   const finalizing = useFinalizing(invoice, edit)
-  const stopDialog = useLoaded(paperStopDialog, finalizing.paperProblem !== undefined)
   const { problem, refresh } = useOpenProblem([...actions.calls, ...finalizing.calls], reload)
   const copy = copyError(invoice.content)
   const settling = useSettlementUpdate(invoice)
@@ -88,27 +84,7 @@ export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () =>
           )}
         </Box>
       </Stack>
-      {finalizing.paperProblem && stopDialog && (
-        <stopDialog.PaperStopDialog
-          invoice={invoice}
-          problem={finalizing.paperProblem}
-          onClose={finalizing.closePaperProblem}
-          onEdit={() => {
-            finalizing.closePaperProblem()
-            void edit()
-          }}
-        />
-      )}
-      <StopDialog
-        stop={finalizing.stop}
-        format={invoice.content.eInvoice.format}
-        onClose={finalizing.closeStop}
-        onEdit={(field) => {
-          finalizing.closeStop()
-          void edit(field)
-        }}
-        onAsPdf={() => void finalizing.finalizeAsPdf()}
-      />
+      <FinalizingDialogs invoice={invoice} finalizing={finalizing} edit={edit} />
     </Panel>
   )
 }

@@ -6,14 +6,14 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
-import { uiTexts } from '../../ui/texts.ts'
-import { LinkedFindings } from './linked-findings.tsx'
-import { texts } from './texts.ts'
-import type { Stop } from './use-finalizing.tsx'
+import { uiTexts } from '#rooms/ui/texts.ts'
+import { LinkedFindings } from '../linked-findings.tsx'
+import { texts } from '../texts.ts'
+import type { StepNamed } from './finalizing-step.ts'
 
 interface StopDialogProps {
   /** Why the invoice cannot become final; undefined closes the dialog. */
-  stop: Stop | undefined
+  stop: StepNamed<'stop'> | undefined
   format: EInvoiceFormat
   onClose: () => void
   /** Opens the editor, at the given field if there is one. */

@@ -1,0 +1,57 @@
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
+import type { Finding } from '@kontor/einvoice/check/finding'
+import { paperProblemOf } from '#rooms/state/chains/paper-problem.ts'
+import { verdictOn } from '#rooms/state/invoices/e-invoice.ts'
+import { fetchSeller } from '#rooms/state/organisation/seller.ts'
+import { type EInvoiceFailure, eInvoiceFailureOf } from '#rooms/state/pdf/invoice-file.ts'
+import { pdfSourceOf } from '#rooms/state/pdf/pdf-source.ts'
+import { texts } from '../texts.ts'
+import type { Checked } from './finalizing-step.ts'
+
+/**
+ * Checks a draft that is to become final: first its chain, then its content, then whether its e-invoice can
+ * be built. Returns undefined if the seller is missing. If a call fails, shows a message and throws
+ * ApiProblem.
+ */
+export async function checkDraft(draft: Invoice, hasChains: boolean): Promise<Checked | undefined> {
+  const paperProblem = await paperProblemOf(draft)
+  if (paperProblem !== undefined) return { paperProblem, findings: [], stops: [], isTaxForbidden: false }
+  const warnings = hasChains ? await warningsOfChain(draft) : []
+  const seller = await fetchSeller(draft)
+  if (seller === undefined) return undefined
+
+  const { format } = draft.content.eInvoice
+  const isTaxForbidden = forbiddenTax(draft.content, seller) !== undefined
+  const verdict = await verdictOn(draft.content, { seller, number: undefined, format })
+  const mustBuild = verdict.stops.length === 0 && format !== 'pdf'
+  const failures = mustBuild ? await failuresToBuild(draft) : []
+  return {
+    findings: [...verdict.findings, ...failures, ...warnings],
+    stops: [...verdict.stops, ...failures],
+    isTaxForbidden,
+  }
+}
+
+/** Loads the warnings only for organisations that have the function. */
+async function warningsOfChain(draft: Invoice): Promise<Finding[]> {
+  const { projectWarningsOf } = await import('../chains/project-warnings.ts')
+  return projectWarningsOf(draft)
+}
+
+/** Why the e-invoice cannot be built; empty if it can. */
+async function failuresToBuild(draft: Invoice): Promise<Finding[]> {
+  const failure = await eInvoiceFailureOf(await pdfSourceOf(draft))
+  return failure === undefined ? [] : findingsOf(failure)
+}
+
+function findingsOf(failure: EInvoiceFailure): Finding[] {
+  if ('findings' in failure) return failure.findings
+  return failure.differences.map(({ term, expected }) => ({
+    id: 'UStAE 14.4',
+    kind: 'content',
+    severity: 'error',
+    field: `page.${term}`,
+    message: texts.missingOnPage(term, expected),
+  }))
+}
