@@ -1,13 +1,9 @@
-import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import type { ObjectInfos } from '@kontor/domain/object-infos'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { nowInSeconds } from '../clock.ts'
 import { newCreation } from '../http/creation.ts'
 import { newId } from '../http/new-id.ts'
 import { useSession } from '../session/session.ts'
-import { type DelayedReport, delayedReport } from './delayed-report.ts'
 import {
-  findWork,
   forgetWork,
   holdWork,
   type JournalEntry,
@@ -17,6 +13,8 @@ import {
   type WorkOf,
   type WorkSession,
 } from './journal.ts'
+import { useEarlierWork } from './use-earlier-work.ts'
+import { useReports } from './use-reports.ts'
 
 interface UnsavedWorkOptions<Kind extends WorkKind> {
   kind: Kind
@@ -69,66 +67,25 @@ interface UnsavedWork<Kind extends WorkKind> {
  * [A3.9].
  */
 export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOptions<Kind>): UnsavedWork<Kind> {
-  const { kind, subjectId, read, subscribe } = options
+  const { kind, subjectId, read, subscribe, onReport, changesNothing } = options
+  const { isModified = () => read() !== undefined } = options
   const owner = useOwner()
   const [session, setSession] = useState(() => newWork(kind, subjectId))
-  const [isKept, setKept] = useState(true)
-  const isOver = useRef(false)
-  const reporting = useRef<DelayedReport>(undefined)
-  const reported = useRef<WorkOf[Kind]>(undefined)
+  const entry = useOwnEntry(owner, session)
+  const { flush, stop } = useReports(session, { read, subscribe, onReport, store: entry.store })
+  // Ends after the reports, so that other tabs offer the work only with its last change.
+  useEffect(() => holdWork(session.workId), [session])
+  const earlier = useEarlierWork(owner, options, changesNothing)
 
-  const store = useCallback(
-    async (work: WorkOf[Kind] | undefined) => {
-      // After a logout, the journal is empty and must stay empty.
-      if (isOver.current || useSession.getState().leftByLogout) return
-      const done =
-        work === undefined
-          ? forgetWork(owner, session.workId)
-          : keepWork({ ...owner, ...session, storedAt: nowInSeconds(), work })
-      await done.catch(() => setKept(false))
-    },
-    [owner, session],
-  )
-  const report = useEffectEvent(() => {
-    options.onReport?.()
-    const work = read()
-    if (work === reported.current) return
-    reported.current = work
-    void store(work)
-  })
-  useEffect(() => {
-    isOver.current = false
-    const current = delayedReport(report)
-    reporting.current = current
-    const endHold = holdWork(session.workId)
-    const unsubscribe = subscribe?.(current.changed)
-    const onHidden = () => document.visibilityState === 'hidden' && current.flush()
-    document.addEventListener('visibilitychange', onHidden)
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden)
-      unsubscribe?.()
-      current.flush()
-      current.stop()
-      endHold()
-    }
-  }, [session, subscribe])
-  const onRender = useEffectEvent(() => {
-    if (subscribe === undefined && read() !== reported.current) reporting.current?.changed()
-  })
-  useEffect(() => onRender())
-
-  const flush = useCallback(() => reporting.current?.flush(), [])
+  const { remove, isOver } = entry
   const forget = useCallback(() => {
-    isOver.current = true
-    reporting.current?.stop()
-    void forgetWork(owner, session.workId).catch(() => setKept(false))
-  }, [owner, session])
-  const { left, close, discardEarlier } = useEarlierWork(owner, options)
-  const { isModified = () => read() !== undefined } = options
+    stop()
+    remove()
+  }, [stop, remove])
   return {
     session,
     flush,
-    keep: store,
+    keep: entry.store,
     forget,
     startOver: () => {
       forget()
@@ -136,66 +93,45 @@ export function useUnsavedWork<Kind extends WorkKind>(options: UnsavedWorkOption
     },
     isModified: () => {
       // The end of a session redirects to the login page. The journal keeps the work.
-      if (isOver.current || !useSession.getState().isAuth) return false
+      if (isOver() || !useSession.getState().isAuth) return false
       flush()
       return isModified()
     },
-    isKept,
-    left,
-    resume: (entry) => {
+    isKept: entry.isKept,
+    left: earlier.left,
+    resume: (resumed) => {
       // The input from this opening stays in its own entry.
       flush()
-      setSession(continuedWork(entry))
-      close()
+      setSession(continuedWork(resumed))
+      earlier.close()
     },
-    discardEarlier,
+    discardEarlier: earlier.discardEarlier,
   }
 }
 
-function useEarlierWork<Kind extends WorkKind>(
-  owner: JournalOwner,
-  { kind, subjectId, changesNothing }: UnsavedWorkOptions<Kind>,
-) {
-  const [left, setLeft] = useState<JournalEntry<Kind>>()
-  const [search, setSearch] = useState(0)
-  const isIdle = useEffectEvent(changesNothing)
+/** The entry of this opening in the journal. */
+function useOwnEntry<Kind extends WorkKind>(owner: JournalOwner, session: WorkSession<Kind>) {
+  const [isKept, setKept] = useState(true)
+  const removed = useRef<WorkSession<Kind>>(undefined)
+  const isOver = useCallback(() => removed.current === session, [session])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change to `search` requests the next entry
-  useEffect(() => {
-    let isCurrent = true
-    void newestEarlierWork(owner, { kind, subjectId }, (work: WorkOf[Kind]) => isIdle(work)).then((found) => {
-      if (isCurrent) setLeft(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [owner, kind, subjectId, search])
-
-  const close = useCallback(() => setLeft(undefined), [])
-  const discardEarlier = useCallback(async () => {
-    if (left) await forgetWork(owner, left.workId)
-    setLeft(undefined)
-    setSearch((count) => count + 1)
-  }, [owner, left])
-  return { left, close, discardEarlier }
-}
-
-/** The newest earlier work with actual changes. Deletes newer entries that have none. */
-async function newestEarlierWork<Kind extends WorkKind>(
-  owner: JournalOwner,
-  subject: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
-  changesNothing: (work: WorkOf[Kind]) => boolean,
-): Promise<JournalEntry<Kind> | undefined> {
-  try {
-    for (;;) {
-      const entry = await findWork(owner, subject)
-      if (entry === undefined || !changesNothing(entry.work)) return entry
-      await forgetWork(owner, entry.workId)
-    }
-  } catch {
-    // Without IndexedDB, nothing was stored. The form reports that when it tries to store work.
-    return undefined
-  }
+  const store = useCallback(
+    async (work: WorkOf[Kind] | undefined) => {
+      // After a logout, the journal is empty and must stay empty.
+      if (isOver() || useSession.getState().leftByLogout) return
+      const done =
+        work === undefined
+          ? forgetWork(owner, session.workId)
+          : keepWork({ ...owner, ...session, storedAt: nowInSeconds(), work })
+      await done.catch(() => setKept(false))
+    },
+    [owner, session, isOver],
+  )
+  const remove = useCallback(() => {
+    removed.current = session
+    void forgetWork(owner, session.workId).catch(() => setKept(false))
+  }, [owner, session])
+  return { store, remove, isKept, isOver }
 }
 
 function newWork<Kind extends WorkKind>(kind: Kind, subjectId: string): WorkSession<Kind> {
@@ -205,14 +141,6 @@ function newWork<Kind extends WorkKind>(kind: Kind, subjectId: string): WorkSess
 function continuedWork<Kind extends WorkKind>(entry: JournalEntry<Kind>): WorkSession<Kind> {
   const { workId, kind, subjectId, creation } = entry
   return { workId, kind, subjectId, creation }
-}
-
-/** Who stored a newer version than the one that the work is based on, and when; undefined if nobody did. */
-export function changeSince(
-  work: { revision: number },
-  { revision, objectInfos }: { revision: number; objectInfos: ObjectInfos },
-): { by: string; at: UnixSeconds } | undefined {
-  return work.revision < revision ? { by: objectInfos.updatedBy, at: objectInfos.updatedAt } : undefined
 }
 
 /** The user who opened the form. The input stays theirs, even if another user logs in next. */
