@@ -6,6 +6,7 @@ import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { readFont, textFaces } from '@kontor/pdf/engine/fonts'
 import { renderInvoicePdf } from '@kontor/pdf/invoice-pdf'
 import { buildDefinition } from '@kontor/pdf/page/build-document'
+import { paperOf } from '@kontor/pdf/page/paper-of'
 import type { RenderResponse } from '@kontor/pdf/render-worker'
 import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
@@ -23,7 +24,7 @@ const againstBare = (itemCount: number) => {
   const invoice = exampleInvoice(1, itemCount)
   return timesAsLong(ours(invoice), async () => {
     // A definition can be used only once, so each round creates a new one, outside the measured time.
-    const definition = buildDefinition(invoice, defaultTemplate, profile)
+    const definition = buildDefinition(paperOf(invoice, defaultTemplate, profile))
     return timed(() => pdfMake.createPdf(definition).getBuffer())()
   })
 }

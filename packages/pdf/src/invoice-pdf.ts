@@ -9,6 +9,8 @@ import { attachFacturX } from './engine/factur-x.ts'
 import { type FallbackFamily, fallbackFamilies, familyOf } from './engine/fonts.ts'
 import { pictureFault } from './logo/picture-fault.ts'
 import { buildDefinition, documentDate } from './page/build-document.ts'
+import { paperOf } from './page/paper-of.ts'
+import type { PrintablePaper } from './page/printable-paper.ts'
 
 /** What a hybrid invoice contains in addition to its pages. */
 export interface EInvoiceFile {
@@ -46,55 +48,43 @@ export async function renderInvoice(
   profile: Profile,
   eInvoice?: EInvoiceFile,
 ): Promise<RenderedInvoice> {
-  if (eInvoice && (invoice.status !== 'final' || invoice.content.offer))
+  const paper = paperOf(invoice, template, profile)
+  if (eInvoice && (invoice.status !== 'final' || paper.name !== 'invoice'))
     throw new Error('only a final invoice can be an e-invoice')
-  const { seller = profile } = invoice.content
   try {
-    return await render(invoice, template, seller, eInvoice)
+    return await render(paper, eInvoice)
   } catch (error) {
     // A final keeps its stored seller, so an unreadable logo would make it unprintable for ever.
-    if (seller.logo === '') throw error
-    const withoutLogo = { ...invoice, content: { ...invoice.content, seller: { ...seller, logo: '' } } }
-    const rendered = await render(withoutLogo, template, seller, eInvoice)
+    if (paper.seller.logo === '') throw error
+    const rendered = await render({ ...paper, seller: { ...paper.seller, logo: '' } }, eInvoice)
     // biome-ignore lint/suspicious/noConsole: logs that the logo is left out, as for unknown items [S8.0.9]
     console.warn('The logo is unreadable and is left out', error)
     return { ...rendered, isWithoutLogo: true }
   }
 }
 
-async function render(
-  invoice: Invoice,
-  template: LayoutTemplate,
-  seller: Profile,
-  eInvoice: EInvoiceFile | undefined,
-): Promise<RenderedInvoice> {
+async function render(paper: PrintablePaper, eInvoice: EInvoiceFile | undefined): Promise<RenderedInvoice> {
   await startEngine()
-  await Promise.all(familiesFor(invoice, template, seller).map(loadFallbackFont))
-  const unsplit = await layOut(buildDefinition(invoice, template, seller))
+  await Promise.all(familiesFor(paper).map(loadFallbackFont))
+  const unsplit = await layOut(buildDefinition(paper))
   // The library loses a row that is taller than a page, unless page breaks may split rows.
-  const whole = unsplit.isComplete
-    ? unsplit
-    : await layOut(buildDefinition(invoice, template, seller, undefined, true))
+  const whole = unsplit.isComplete ? unsplit : await layOut(buildDefinition(paper, undefined, true))
   const attach =
     eInvoice &&
-    ((document: DocumentPrototype) => attachFacturX(document, eInvoice.xml, documentDate(invoice)))
+    ((document: DocumentPrototype) => attachFacturX(document, eInvoice.xml, documentDate(paper.invoice)))
   return {
     bytes: await whole.end(attach),
     printed: whole.printed,
-    isWithoutLogo: pictureFault(seller.logo) !== undefined,
+    isWithoutLogo: pictureFault(paper.seller.logo) !== undefined,
   }
 }
 
-/** The fallback fonts whose characters occur in the texts of the invoice, the layout or the seller. */
-function familiesFor(
-  { content }: Invoice,
-  { definition }: LayoutTemplate,
-  seller: Profile,
-): FallbackFamily[] {
+/** The fallback fonts whose characters occur in the texts of the paper, its layout or its seller. */
+function familiesFor({ invoice, layout, seller }: PrintablePaper): FallbackFamily[] {
   const texts = JSON.stringify([
-    { ...content, seller: undefined },
+    { ...invoice.content, seller: undefined },
     { ...seller, logo: '' },
-    { ...definition, images: {} },
+    { ...layout.definition, images: {} },
   ])
   if (!needsOtherFont(texts)) return []
   const families = new Set(

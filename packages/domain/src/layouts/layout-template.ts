@@ -137,6 +137,22 @@ export type KnownLayoutItem =
   | StaticTextItem
   | ImageItem
 
+const knownTypes: Record<KnownLayoutItem['type'], true> = {
+  columns: true,
+  stack: true,
+  table: true,
+  singleTableRow: true,
+  arrayToTableRows: true,
+  invoiceData: true,
+  staticText: true,
+  image: true,
+}
+
+/** Whether the type of an item is known; the contract has then checked its fields. */
+export function isKnownItem(item: LayoutItem): item is KnownLayoutItem {
+  return item.type !== undefined && Object.hasOwn(knownTypes, item.type)
+}
+
 /** The definition of a layout [S3.10]; lengths in points. */
 export interface LayoutDefinition {
   localisation: { code: string; dateFormat: string }

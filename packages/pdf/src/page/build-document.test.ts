@@ -17,6 +17,7 @@ import {
 } from '../testing/sample-invoice.ts'
 import { buildDefinition } from './build-document.ts'
 import { noBreakLevel } from './build-item.ts'
+import { paperOf } from './paper-of.ts'
 
 beforeAll(startEngine)
 
@@ -28,7 +29,7 @@ function layoutOf(content: unknown[]): LayoutTemplate {
 
 function bodyOf(content: unknown[], invoice: Invoice = sampleInvoice()) {
   const warnings: string[] = []
-  const definition = buildDefinition(invoice, layoutOf(content), sampleProfile(), (text) =>
+  const definition = buildDefinition(paperOf(invoice, layoutOf(content), sampleProfile()), (text) =>
     warnings.push(text),
   )
   return { content: definition.content as unknown[], warnings }
@@ -189,7 +190,7 @@ describe('data items [S3.10.11]', () => {
   test('follow the date format of the localisation [S3.10.3]', () => {
     const layout = layoutOf([data('date', 'invoiceDate')])
     layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }
-    const definition = buildDefinition(sampleInvoice(), layout, sampleProfile())
+    const definition = buildDefinition(paperOf(sampleInvoice(), layout, sampleProfile()))
     expect(textsOf(definition.content)).toEqual(['2026-11-20'])
   })
 
@@ -198,7 +199,7 @@ describe('data items [S3.10.11]', () => {
     const layout = layoutOf([data('name', 'salutation'), { type: 'stack', content: [note] }])
     layout.definition.localisation = { code: 'de-DE', dateFormat: 'YYYY-MM-DD' }
     const textsOfPage = (invoice: Invoice) =>
-      textsOf(buildDefinition(invoice, layout, sampleProfile()).content)
+      textsOf(buildDefinition(paperOf(invoice, layout, sampleProfile())).content)
     expect(textsOfPage(sampleInvoice({ precedingInvoice }))).toEqual([
       'Sehr geehrte Frau Dr. Dvořák,',
       'NB: Korrektur der Rechnung P100-2026-0042 vom\u00a02026-11-18',
@@ -501,7 +502,7 @@ test('the default layout has the id default_de_id, the name DE and version 1 [S3
 
 describe('a built-in layout', () => {
   const definitionWith = (template: LayoutTemplate) =>
-    buildDefinition(sampleInvoice(), template, sampleProfile(), () => undefined)
+    buildDefinition(paperOf(sampleInvoice(), template, sampleProfile()), () => undefined)
 
   test.each([defaultTemplate, compactTemplate])(
     '$name has the logo in its background, 130 points wide [S3.10.7]',

@@ -1,15 +1,11 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
 import {
   fontFamily,
-  type InvoiceDataItem,
   type LayoutItem,
   type LayoutItemFormat,
   type LayoutTemplate,
 } from '@kontor/domain/layouts/layout-template'
 import { pageSizes } from '@kontor/domain/layouts/page-size'
-import { printsKey } from '@kontor/domain/layouts/prints-data'
-import type { Profile } from '@kontor/domain/organisation/profile'
 import { printableText } from '@kontor/domain/texts/printable-text'
 import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
 import { engineVersion } from '../engine/engine-version.ts'
@@ -19,43 +15,33 @@ import type { TextStyle } from '../measure/measure-text.ts'
 import type { BuildContext } from './build-context.ts'
 import { buildItems, logoName, noBreakLevel } from './build-item.ts'
 import { carriedFromPage, carriedToPage } from './carried-over.ts'
-import { giroCodeText } from './giro-code.ts'
-import { offerLayout, printableOffer } from './offer-layout.ts'
-import { withAdvances } from './printed-advances.ts'
-import { withTaxInEuros } from './printed-tax-in-euros.ts'
-import { draftWatermark } from './wording.ts'
+import type { PrintablePaper } from './printable-paper.ts'
+import { draftWatermark, paperTitles } from './wording.ts'
 
 // A NoBreak block that would start more than this many points below the top of a page moves to the next page
 // [S9.0.21].
 const lowestStart = 700
 
 /**
- * Builds the definition that pdfmake turns into pages. A final prints its stored seller and is a PDF/A-3b. A
- * draft prints the given profile and has the watermark. pdfmake modifies the definition, so it can be used
- * only once. Start the engine first, because this function measures text. With `maySplit`, page breaks may
- * split blocks that should stay together.
+ * Builds the definition that pdfmake turns into pages. A final is a PDF/A-3b, and a draft has the watermark.
+ * pdfmake modifies the definition, so it can be used only once. Start the engine first, because this function
+ * measures text. With `maySplit`, page breaks may split blocks that should stay together.
  */
 export function buildDefinition(
-  document: Invoice,
-  layout: LayoutTemplate,
-  profile: Profile,
+  paper: PrintablePaper,
   warn: (message: string) => void = warnOnConsole,
   maySplit = false,
 ): TDocumentDefinitions {
-  const isOffer = document.content.offer !== undefined
-  const invoice = isOffer ? printableOffer(document) : document
-  const template = isOffer ? offerLayout(layout) : layout
-  const { page, header, background, footer, images, localisation } = template.definition
-  const seller = invoice.content.seller ?? profile
+  const { invoice, seller } = paper
+  const { page, header, body, background, footer, images, localisation } = paper.layout.definition
   const bodyStyle: Style = { font: fontFamily, fontSize: 10, ...page.styles.body }
   const [pageWidth, pageHeight] = pageSizes[page.pageSize] ?? pageSizes.A4
   const [left = 0, top = 0, right = 0, bottom = 0] = page.pageMargins
   const context: BuildContext = {
     invoice,
     seller,
+    giroCode: paper.giroCode,
     dateFormat: localisation.dateFormat,
-    // giroCodeText returns '' for a draft, which has no number for the remittance information.
-    giroCode: isOffer ? '' : giroCodeText(invoice, seller, numberOnPage(invoice, template)),
     images: printableImages({ ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) }, warn),
     measure: measureWith(page.styles),
     style: { lineHeight: 1, ...bodyStyle } as TextStyle,
@@ -65,7 +51,7 @@ export function buildDefinition(
     carried: [],
     warn: once(warn),
   }
-  const content = buildItems(bodyItems(template, invoice), context) as unknown as Content
+  const content = buildItems(body.content, context) as unknown as Content
   const onPage = (items: LayoutItem[], number: number) =>
     buildItems(items.filter(isOnPage(number)), { ...context, width: pageWidth }) as unknown as Content[]
   return {
@@ -74,7 +60,7 @@ export function buildDefinition(
     styles: page.styles,
     defaultStyle: bodyStyle,
     language: localisation.code,
-    info: documentInfo(invoice, template, seller),
+    info: documentInfo(paper),
     displayTitle: true,
     version: '1.7',
     ...(invoice.status === 'final' ? { subset: 'PDF/A-3b' as const } : {}),
@@ -97,27 +83,6 @@ export function buildDefinition(
 }
 
 /**
- * The items of the body, including the tax in euros and the advances of an Endrechnung. If the layout does
- * not print the correction note, adds it above the body, because a correction must name the original (§ 31
- * (5) UStDV). Offers never get a correction note.
- */
-function bodyItems(template: LayoutTemplate, invoice: Invoice): LayoutItem[] {
-  const plain = template.definition.body.content
-  if (invoice.content.offer !== undefined) return plain
-  const taxed = withTaxInEuros(plain, template, invoice.content)
-  const content = withAdvances(taxed, template, invoice.content)
-  return printsKey(template, correctionNote.key) ? content : [correctionNote, ...content]
-}
-
-const correctionNote: InvoiceDataItem = {
-  type: 'invoiceData',
-  dataType: 'string',
-  key: 'correctionNote',
-  showIf: 'correctionNote',
-  margin: [0, 0, 0, 6],
-}
-
-/**
  * The invoice date, or else the date of the last change. Not the date of rendering, because a reprint must
  * produce the same file.
  */
@@ -125,11 +90,11 @@ export function documentDate({ content, objectInfos }: Invoice): Date {
   return new Date((content.dates.invoiceDate || objectInfos.updatedAt) * 1000)
 }
 
-function documentInfo(invoice: Invoice, template: LayoutTemplate, seller: Profile): TDocumentInformation {
-  const title = invoice.content.standardInfos.find((info) => info.key === 'TITLE')?.value || 'Rechnung'
-  const number = invoice.status === 'final' ? numberOnPage(invoice, template) : `(${draftWatermark})`
+function documentInfo({ name, number, invoice, seller }: PrintablePaper): TDocumentInformation {
+  const title = invoice.content.standardInfos.find(({ key }) => key === 'TITLE')?.value || paperTitles[name]
+  const ending = invoice.status === 'final' ? number : `(${draftWatermark})`
   return {
-    title: printableText(`${title} ${number}`),
+    title: printableText(`${title} ${ending}`),
     author: printableText(seller.legalName),
     creator: 'Kontor',
     producer: engineVersion,

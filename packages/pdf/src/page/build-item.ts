@@ -1,11 +1,12 @@
-import type {
-  ColumnsItem,
-  ImageItem,
-  InvoiceDataItem,
-  KnownLayoutItem,
-  LayoutItem,
-  LayoutItemFormat,
-  StackItem,
+import {
+  type ColumnsItem,
+  type ImageItem,
+  type InvoiceDataItem,
+  isKnownItem,
+  type KnownLayoutItem,
+  type LayoutItem,
+  type LayoutItemFormat,
+  type StackItem,
 } from '@kontor/domain/layouts/layout-template'
 import { needsOtherFont } from '@kontor/domain/texts/characters'
 import type { ContentNode } from '../engine/content-node.ts'
@@ -37,8 +38,8 @@ export const noBreakLevel = 1
  * Builds one item of a layout as content for pdfmake. Returns undefined if there is nothing to print, if its
  * show flag hides it [S3.10.13], or (with a warning) if its type is unknown [S8.0.9].
  */
-function buildItem(layoutItem: LayoutItem, context: BuildContext): ContentNode | undefined {
-  const item = layoutItem as unknown as KnownLayoutItem
+function buildItem(item: LayoutItem, context: BuildContext): ContentNode | undefined {
+  if (!isKnownItem(item)) return unknownItem(item, context)
   if (item.showIf !== undefined && !isShown(item.showIf, context)) return undefined
   const content = buildContent(item, context)
   if (!content) return undefined
@@ -70,9 +71,12 @@ function buildContent(item: KnownLayoutItem, context: BuildContext): ContentNode
     case 'image':
       return buildImage(item, context)
     default:
-      context.warn(`Unknown item type in the layout: ${String(item.type)}`)
-      return undefined
+      return unknownItem(item, context)
   }
+}
+
+function unknownItem({ type }: LayoutItem, { warn }: BuildContext): undefined {
+  warn(`Unknown item type in the layout: ${type}`)
 }
 
 /** Context for content inside an item. */

@@ -1,11 +1,11 @@
 import { listedAdvances } from '@kontor/domain/chains/settlement'
-import type {
-  ArrayToTableRowsItem,
-  KnownLayoutItem,
-  LayoutItem,
-  LayoutItemFormat,
-  SingleTableRowItem,
-  TableItem,
+import {
+  type ArrayToTableRowsItem,
+  isKnownItem,
+  type LayoutItem,
+  type LayoutItemFormat,
+  type SingleTableRowItem,
+  type TableItem,
 } from '@kontor/domain/layouts/layout-template'
 import type { ContentNode } from '../engine/content-node.ts'
 import { fitsOnPage, isLowRow, type RowTexts, rowTexts } from '../measure/row-height.ts'
@@ -35,7 +35,7 @@ interface BuiltRow {
 
 /** Builds a table and splits the texts of rows taller than half the page body; undefined without rows. */
 export function buildTable(item: TableItem, context: TableContext): ContentNode | undefined {
-  const built = item.content.flatMap((row) => buildRows(row as unknown as KnownLayoutItem, item, context))
+  const built = item.content.flatMap((row) => buildRows(row, item, context))
   if (built.length === 0) return undefined
   const { rows, areLow } = lowRows(built, item, context)
   const headerRows = Math.min(item.headerRows ?? 0, rows.length)
@@ -58,17 +58,15 @@ export function buildTable(item: TableItem, context: TableContext): ContentNode 
   return { table, layout }
 }
 
-function buildRows(item: KnownLayoutItem, table: TableItem, context: TableContext): BuiltRow[] {
-  if (item.showIf !== undefined && !isShown(item.showIf, context)) return []
-  switch (item.type) {
-    case 'singleTableRow':
-      return [{ cells: buildCells(item, table, context), continued: false, netto: 0 }]
-    case 'arrayToTableRows':
-      return rowElements(item.source, context).map((row) => elementRow(row, item, table, context))
-    default:
-      context.warn(`Unknown row type in the layout: ${String(item.type)}`)
-      return []
+function buildRows(item: LayoutItem, table: TableItem, context: TableContext): BuiltRow[] {
+  if (!isKnownItem(item) || (item.type !== 'singleTableRow' && item.type !== 'arrayToTableRows')) {
+    context.warn(`Unknown row type in the layout: ${item.type}`)
+    return []
   }
+  if (item.showIf !== undefined && !isShown(item.showIf, context)) return []
+  return item.type === 'singleTableRow'
+    ? [{ cells: buildCells(item, table, context), continued: false, netto: 0 }]
+    : rowElements(item.source, context).map((row) => elementRow(row, item, table, context))
 }
 
 function elementRow(

@@ -1,3 +1,4 @@
+import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { LayoutDefinition, LayoutItem } from '@kontor/domain/layouts/layout-template'
 import { beforeAll, expect, test } from 'vitest'
 import { defaultTemplate } from '../default-template.ts'
@@ -6,6 +7,7 @@ import { markUnbreakableBlocks, printedTexts } from '../engine/unbreakable-block
 import { sampleInvoice, sampleProfile } from '../testing/sample-invoice.ts'
 import { buildDefinition } from './build-document.ts'
 import { carriedFromPage, carriedTable, carriedToPage } from './carried-over.ts'
+import { paperOf } from './paper-of.ts'
 
 beforeAll(startEngine)
 
@@ -20,9 +22,7 @@ function definitionOf(
 ) {
   const definition = { ...defaultTemplate.definition, header: [], background: [], footer, ...changes }
   return buildDefinition(
-    invoice,
-    { ...defaultTemplate, definition } as never,
-    sampleProfile(),
+    paperOf(invoice, { ...defaultTemplate, definition } as never, sampleProfile()),
     (text) => void warnings.push(text),
   )
 }
@@ -52,6 +52,14 @@ test('a final is a PDF/A-3b with its own title, author and date', () => {
     },
   })
   expect(final).not.toHaveProperty('watermark')
+})
+
+test('a paper without a title is called an invoice or an offer', () => {
+  const { content, ...rest } = sampleInvoice()
+  const untitled = { ...content, standardInfos: [] }
+  const titleOf = (own: InvoiceContent) => definitionOf({}, { ...rest, content: own }).info?.title
+  expect(titleOf(untitled)).toBe('Rechnung P100-2026-0042')
+  expect(titleOf({ ...untitled, offer: { number: 'A-1', validUntil: 0 } })).toBe('Angebot A-1')
 })
 
 test('a draft has a watermark, and a default title and date if it has none of its own', () => {

@@ -1,7 +1,7 @@
 import { payableOf } from '@kontor/domain/chains/settlement'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { checkIban, formatIban } from '@kontor/domain/money/iban'
-import { type Transfer, transferFor } from '@kontor/domain/money/transfer'
+import { isSepaTransfer, type Transfer, transferFor } from '@kontor/domain/money/transfer'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { CanvasRect } from 'pdfmake/interfaces.js'
 import encodeQR from 'qr'
@@ -38,7 +38,7 @@ type CodedTransfer = Omit<Transfer, 'accountHolder'> & {
 /** Content of a GiroCode for any transfer; '' in the cases that `giroCodeText` lists. */
 export function transferCodeText({ payee, iban, bic, amount, currency, reference }: CodedTransfer): string {
   const name = oneLine(payee)
-  const isPayable = currency === 'EUR' && amount >= minAmount && amount <= greatestAmount
+  const isPayable = isSepaTransfer({ currency, iban }) && amount >= minAmount && amount <= greatestAmount
   if (!isPayable || reference === '' || name === '' || checkIban(iban) !== 'valid') return ''
   const account = formatIban(iban).replaceAll(' ', '')
   const bank = validBic(bic)

@@ -29,6 +29,7 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import { isOwedByRecipient, type TaxCase, taxNotes } from '@kontor/domain/tax/tax-case'
 import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import { taxInEurosSentence } from '@kontor/domain/tax/tax-in-euros'
+import type { PaperData } from './printable-paper.ts'
 import {
   addressee,
   directorsLine,
@@ -53,13 +54,8 @@ export type RowElement =
   | { source: 'advances'; index: number; element: SettledAdvance }
 
 /** The sources of the values on the page. */
-export interface ValueSource {
-  invoice: Invoice
-  /** Data of the organisation: the snapshot in the invoice if there is one, otherwise the current profile. */
-  seller: Profile
+export interface ValueSource extends PaperData {
   dateFormat: string
-  /** Content of the invoice's GiroCode; '' for none. */
-  giroCode: string
   row?: RowElement | undefined
 }
 

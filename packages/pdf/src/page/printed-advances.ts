@@ -1,8 +1,16 @@
 import { listsRates, prepaidAdvances } from '@kontor/domain/chains/settlement'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
-import type { LayoutItem, LayoutTemplate, SingleTableRowItem } from '@kontor/domain/layouts/layout-template'
+import type {
+  ArrayToTableRowsItem,
+  DataType,
+  LayoutItem,
+  LayoutTemplate,
+  SingleTableRowItem,
+  TableItem,
+} from '@kontor/domain/layouts/layout-template'
 import { printsKey } from '@kontor/domain/layouts/prints-data'
 import { belowGross, placeBelowGross } from './gross-sum.ts'
+import { dataItem, textItem } from './layout-items.ts'
 import {
   advanceHeads,
   advancesTitle,
@@ -56,14 +64,11 @@ function withPlainGross(item: LayoutItem): LayoutItem {
 const ofEndrechnung = { title: advancesTitle, payable: payableLine }
 const ofStorno = { title: advancesTitleOfStorno, payable: payableLineOfStorno }
 
-const data = (dataType: string, key: string) => ({ type: 'invoiceData', dataType, key })
-const number = (dataType: string, key: string) => ({ ...data(dataType, key), style: 'number' })
-const amount = (key: string) => number('currency', key) as LayoutItem
-const staticText = (text: string) => ({ type: 'staticText', text }) as LayoutItem
+const number = (dataType: DataType, key: string) => dataItem(dataType, key, { style: 'number' })
 
 const advanceColumns = [
-  { head: advanceHeads.number, cell: data('string', 'advanceNumber') },
-  { head: advanceHeads.date, cell: data('date', 'advanceDate') },
+  { head: advanceHeads.number, cell: dataItem('string', 'advanceNumber') },
+  { head: advanceHeads.date, cell: dataItem('date', 'advanceDate') },
   { head: advanceHeads.rate, cell: number('string', 'advanceRate') },
   { head: advanceHeads.netto, cell: number('currency', 'advanceNetto') },
   { head: advanceHeads.tax, cell: number('currency', 'advanceTax') },
@@ -82,31 +87,26 @@ function advanceItems({
 }): LayoutItem[] {
   const columns = advanceColumns.filter((column) => hasRate || column.head !== advanceHeads.rate)
   // Heads of columns with numbers are aligned like the numbers, except on the pages of older finals.
-  const headOf = ({ head, cell }: (typeof columns)[number]) =>
-    hasRate && 'style' in cell ? { ...staticText(head), style: cell.style } : staticText(head)
-  return [
-    { type: 'staticText', text: title, margin: [0, 12, 0, 4] } as LayoutItem,
-    {
-      type: 'table',
-      widths: columns.map((_, index) => (index === 0 ? '*' : 'auto')),
-      headerRows: 1,
-      lines: 'rows',
-      content: [
-        { type: 'singleTableRow', content: columns.map(headOf) },
-        { type: 'arrayToTableRows', source: 'advances', content: columns.map(({ cell }) => cell) },
-      ],
-    } as LayoutItem,
-    {
-      type: 'table',
-      widths: ['*', 'auto'],
-      margin: [0, 6, 0, 0],
-      content: [
-        {
-          type: 'singleTableRow',
-          ...(style.length === 0 ? {} : { style }),
-          content: [staticText(payable), amount('payable')],
-        },
-      ],
-    } as LayoutItem,
-  ]
+  const headOf = ({ head, cell: { style } }: (typeof columns)[number]) =>
+    textItem(head, hasRate && style !== undefined ? { style } : {})
+  const head: SingleTableRowItem = { type: 'singleTableRow', content: columns.map(headOf) }
+  const rows: ArrayToTableRowsItem = {
+    type: 'arrayToTableRows',
+    source: 'advances',
+    content: columns.map(({ cell }) => cell),
+  }
+  const list: TableItem = {
+    type: 'table',
+    widths: columns.map((_, index) => (index === 0 ? '*' : 'auto')),
+    headerRows: 1,
+    lines: 'rows',
+    content: [head, rows],
+  }
+  const rest: SingleTableRowItem = {
+    type: 'singleTableRow',
+    ...(style.length === 0 ? {} : { style }),
+    content: [textItem(payable), number('currency', 'payable')],
+  }
+  const sum: TableItem = { type: 'table', widths: ['*', 'auto'], margin: [0, 6, 0, 0], content: [rest] }
+  return [textItem(title, { margin: [0, 12, 0, 4] }), list, sum]
 }

@@ -18,8 +18,11 @@ export const draftWatermark = 'ENTWURF'
 /** Placeholder for a draft's number. */
 export const numberToCome = 'wird vergeben'
 
-/** The title for an offer that has none of its own, and the label for its last day. */
-export const offerTitle = 'Angebot'
+/** The title of a paper that has none of its own. */
+export const paperTitles = { invoice: 'Rechnung', offer: 'Angebot' } as const
+export type PaperName = keyof typeof paperTitles
+
+/** The label for the last day of an offer. */
 export const validUntilLabel = 'Gültig bis'
 
 /** Label of the carried sum, at the foot of a page and at the head of the next. */

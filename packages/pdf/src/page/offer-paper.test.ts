@@ -9,7 +9,7 @@ import { pdfFileName } from '../file-name.ts'
 import { renderInvoice, renderInvoicePdf } from '../invoice-pdf.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { sampleInvoice, sampleProfile, withInfos } from '../testing/sample-invoice.ts'
-import { offerLayout, printableOffer } from './offer-layout.ts'
+import { paperOf } from './paper-of.ts'
 
 const now = noonOf({ year: 2026, month: 11, day: 22 })
 
@@ -35,6 +35,9 @@ function layoutOf(...content: unknown[]): LayoutTemplate {
 }
 const words = (text: string, format = {}) => ({ type: 'staticText', text, ...format })
 const data = (key: string, format = {}) => ({ type: 'invoiceData', dataType: 'string', key, ...format })
+
+const offerLayout = (layout: LayoutTemplate) => paperOf(sampleOffer(), layout, sampleProfile()).layout
+const printableOffer = (offer: Invoice) => paperOf(offer, defaultTemplate, sampleProfile()).invoice
 
 describe.each([
   ['default', defaultTemplate],

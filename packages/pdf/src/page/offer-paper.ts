@@ -1,17 +1,34 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import type {
-  ImageItem,
-  InvoiceDataItem,
-  KnownLayoutItem,
-  LayoutDefinition,
-  LayoutItem,
-  LayoutItemFormat,
-  LayoutTemplate,
-  SingleTableRowItem,
-  StaticTextItem,
+import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
+import {
+  type InvoiceDataItem,
+  isKnownItem,
+  type KnownLayoutItem,
+  type LayoutDefinition,
+  type LayoutItem,
+  type LayoutTemplate,
+  type SingleTableRowItem,
+  type StaticTextItem,
 } from '@kontor/domain/layouts/layout-template'
 import { printsKey } from '@kontor/domain/layouts/prints-data'
-import { offerTitle, validUntilLabel } from './wording.ts'
+import type { Profile } from '@kontor/domain/organisation/profile'
+import { dataItem, textItem } from './layout-items.ts'
+import type { PrintablePaper } from './printable-paper.ts'
+import { paperTitles, validUntilLabel } from './wording.ts'
+
+const { offer: offerTitle } = paperTitles
+
+/** The paper that prints an offer (docs/decisions/0084). It never has a GiroCode. */
+export function offerPaper(offer: Invoice, layout: LayoutTemplate, seller: Profile): PrintablePaper {
+  return {
+    name: 'offer',
+    number: numberOnPage(offer, layout),
+    layout: offerLayout(layout),
+    invoice: printableOffer(offer),
+    seller,
+    giroCode: '',
+  }
+}
 
 /** Data keys of fields that ask for payment or name another invoice. An offer is printed without them. */
 const keysOfInvoices = [
@@ -30,11 +47,11 @@ const wordsOfInvoices =
   /rechnung|invoice|überweis|\b(einzahl|bezahl|zahl)|anzahlung|begleich|fällig|skonto|payment|payable/i
 
 /**
- * Converts an invoice layout into one that prints offers (docs/decisions/0084): labels refer to an offer,
- * nothing asks for money, and the title, the number and the last day of validity are printed even if the
- * layout has no items for them.
+ * Converts an invoice layout into one that prints offers: labels refer to an offer, nothing asks for money,
+ * and the title, the number and the last day of validity are printed even if the layout has no items for
+ * them.
  */
-export function offerLayout(template: LayoutTemplate): LayoutTemplate {
+function offerLayout(template: LayoutTemplate): LayoutTemplate {
   const { header, body, background, footer } = template.definition
   const validity = { isPrinted: printsKey(template, 'validUntil') }
   const bodyOfOffer = body.content.flatMap((item) => converted(item, validity))
@@ -59,33 +76,35 @@ export function offerLayout(template: LayoutTemplate): LayoutTemplate {
 function missing(template: LayoutTemplate, { isPrinted }: { isPrinted: boolean }): LayoutItem[] {
   const { definition } = template
   // Items for the following pages are not on the first one.
-  const header = definition.header.filter((item) => (item as LayoutItemFormat).pages !== 'following')
+  const header = definition.header.filter((item) => !isKnownItem(item) || item.pages !== 'following')
   const onFirstPage = { ...template, definition: { ...definition, header } }
   const prints = (key: string) => printsKey(onFirstPage, key)
   return [
-    ...(prints('TITLE') ? [] : [{ type: 'staticText', text: offerTitle } as LayoutItem]),
+    ...(prints('TITLE') ? [] : [textItem(offerTitle)]),
     ...(prints('invoiceNumber') ? [] : [line('string', 'invoiceNumber', 'Nr. ')]),
     ...(isPrinted ? [] : [line('date', 'validUntil', `${validUntilLabel} `)]),
   ]
 }
 
-function line(dataType: InvoiceDataItem['dataType'], key: string, prefix: string): LayoutItem {
-  return { type: 'invoiceData', dataType, key, prefix, showIf: key, margin: [0, 0, 0, 6] } as LayoutItem
+function line(dataType: InvoiceDataItem['dataType'], key: string, prefix: string): InvoiceDataItem {
+  return dataItem(dataType, key, { prefix, showIf: key, margin: [0, 0, 0, 6] })
 }
 
 /**
  * The items that replace an item of the layout: none, the converted item, or a converted row followed by the
  * row for the last day.
  */
-function converted(layoutItem: LayoutItem, validity?: { isPrinted: boolean }): LayoutItem[] {
-  const item = layoutItem as unknown as KnownLayoutItem
+function converted(item: LayoutItem, validity?: { isPrinted: boolean }): LayoutItem[] {
+  if (!isKnownItem(item)) return [item]
   if (asksForMoney(item)) return []
   if (item.type === 'staticText') return relabelled(item)
-  if (item.type === 'invoiceData') return [withoutWords(item) as LayoutItem]
-  if (!('content' in item) || !Array.isArray(item.content)) return [layoutItem]
+  if (item.type === 'invoiceData') return [withoutWords(item)]
+  if (item.type === 'image') return [item]
   if (item.type === 'singleTableRow') return convertedRow(item, validity)
-  const content = item.content.flatMap((inner) => converted(inner, validity))
-  const kept = { ...item, content }
+  const kept: KnownLayoutItem = {
+    ...item,
+    content: item.content.flatMap((inner) => converted(inner, validity)),
+  }
   return [kept]
 }
 
@@ -97,44 +116,40 @@ function convertedRow(row: SingleTableRowItem, validity?: { isPrinted: boolean }
   const hasData = (cells: LayoutItem[]) => cells.some((cell) => printsAny(cell))
   const content = row.content.map((cell) => converted(cell, validity)[0] ?? emptyCell)
   if (hasData(row.content) && !hasData(content)) return []
-  const kept = { ...row, content } as LayoutItem
+  const kept: SingleTableRowItem = { ...row, content }
   if (!validity || validity.isPrinted || row.showIf !== 'invoiceDate' || row.content.length !== 2)
     return [kept]
   validity.isPrinted = true
-  const [label, value] = content
-  return [
-    kept,
-    {
-      ...row,
-      showIf: 'validUntil',
-      content: [
-        { ...label, type: 'staticText', text: validUntilLabel },
-        { ...value, type: 'invoiceData', dataType: 'date', key: 'validUntil', prefix: '', suffix: '' },
-      ],
-    } as LayoutItem,
-  ]
+  const [label, value] = content.map((cell) => (isKnownItem(cell) ? cell : undefined))
+  const day = dataItem('date', 'validUntil', { ...value, prefix: '', suffix: '' })
+  const added: SingleTableRowItem = {
+    ...row,
+    showIf: 'validUntil',
+    content: [textItem(validUntilLabel, label), day],
+  }
+  return [kept, added]
 }
 
-const emptyCell = { type: 'staticText', text: '' } as LayoutItem
+const emptyCell = textItem('')
 
 function printsAny(item: LayoutItem): boolean {
-  const { type, content } = item as { type?: string; content?: LayoutItem[] }
-  return type === 'invoiceData' || type === 'image' || (content?.some(printsAny) ?? false)
+  if (!isKnownItem(item)) return false
+  if (item.type === 'invoiceData' || item.type === 'image') return true
+  return 'content' in item && item.content.some(printsAny)
 }
 
 function asksForMoney(item: KnownLayoutItem): boolean {
-  if (item.type === 'image') return (item as ImageItem).image === 'giroCode'
-  const { showIf = '' } = item as LayoutItemFormat
-  if (keysOfInvoices.includes(showIf)) return true
+  if (item.type === 'image') return item.image === 'giroCode'
+  if (item.showIf !== undefined && keysOfInvoices.includes(item.showIf)) return true
   return item.type === 'invoiceData' && (item.dataType === 'paymentGoal' || keysOfInvoices.includes(item.key))
 }
 
 /**
  * Makes labels refer to an offer instead of an invoice. Leaves out any other text about invoices or payments.
  */
-function relabelled(item: StaticTextItem): LayoutItem[] {
+function relabelled(item: StaticTextItem): StaticTextItem[] {
   const text = labelOfOffer(item.text)
-  return wordsOfInvoices.test(text) ? [] : [{ ...item, text } as LayoutItem]
+  return wordsOfInvoices.test(text) ? [] : [{ ...item, text }]
 }
 
 function labelOfOffer(text: string): string {
@@ -162,7 +177,7 @@ function withoutWords(item: InvoiceDataItem): InvoiceDataItem {
  * Prepares an offer for printing: replaces a title that is empty, is hidden or mentions an invoice, and
  * removes a delivery date that equals the invoice date.
  */
-export function printableOffer(offer: Invoice): Invoice {
+function printableOffer(offer: Invoice): Invoice {
   const { content } = offer
   const { deliveryDate } = content.dates
   const standardInfos = content.standardInfos.map((info) =>
