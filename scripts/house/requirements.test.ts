@@ -52,6 +52,15 @@ test('all ids in a test title are in one pair of brackets at its end', () => {
   expect(wrong).toEqual([])
 })
 
+test('a test title names at most five ids', () => {
+  const broad = files.filter(isTestFile).flatMap((file) =>
+    testTitles(file)
+      .filter((title) => idsIn(title).length > 5)
+      .map((title) => `${file.path}: ${title}`),
+  )
+  expect(broad).toEqual([])
+})
+
 describe('reading ids', () => {
   test('a document defines the ids that are bold or in headings', () => {
     const document = '## S2 Screens\n### S2.1 Routing\n- **S2.1.1** Text, see S2.1.9.\n| **A2.1** | GET |\n'

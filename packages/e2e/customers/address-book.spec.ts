@@ -42,7 +42,7 @@ const complete = {
 /** A mutable copy, because the seed needs mutable arrays. */
 const completeCustomer = () => structuredClone(complete) as never
 
-test('Kontakte leads to the address book with a sorted list, search, refresh and details [S2.3.2, S2.8.1, S2.8.2, S2.8.3, S2.8.7, S2.7.1]', async ({
+test('Kontakte leads to the address book with a sorted list, search, refresh and details [S2.3.2, S2.8.1, S2.8.2, S2.8.3, S2.8.7]', async ({
   signedIn: page,
   api,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { createCustomer } from '../support/seed.ts'
 
-test('logs in, then creates, previews, finalizes and downloads an invoice [S1.0.3, S1.0.4, S4.1.1, S4.5.16, S4.5.17, S4.7.3, S5.0.31, S9.0.19]', async ({
+test('logs in, then creates, previews, finalizes and downloads an invoice', async ({
   page,
   organisation,
   api,
@@ -52,7 +52,7 @@ test('logs in, then creates, previews, finalizes and downloads an invoice [S1.0.
     await page.getByRole('button', { name: 'Speichern und zur Vorschau' }).click()
   })
 
-  await test.step('see it as a PDF', async () => {
+  await test.step('see it as a PDF [S1.0.4, S4.5.17, S9.0.19]', async () => {
     await expect(page).toHaveURL(/\/home\/invoice\?id=/)
     await expect(page.getByRole('heading', { name: 'Rechnungsentwurf' }).first()).toBeVisible()
     const preview = page.getByRole('region', { name: 'PDF-Vorschau' }).first()
@@ -64,7 +64,7 @@ test('logs in, then creates, previews, finalizes and downloads an invoice [S1.0.
     })
   })
 
-  await test.step('finalize it', async () => {
+  await test.step('finalize it [S1.0.3, S4.1.1, S5.0.31]', async () => {
     await page.getByRole('button', { name: 'Fertigstellen' }).click()
     await confirm(
       page,
@@ -75,7 +75,7 @@ test('logs in, then creates, previews, finalizes and downloads an invoice [S1.0.
     await expect(page.getByRole('button', { name: 'Fertigstellen' })).toBeHidden()
   })
 
-  await test.step('download it', async () => {
+  await test.step('download it [S4.7.3]', async () => {
     const { fileName, text } = await download()
     expect(fileName).toBe(`${today()}-P100-${year}-0001.pdf`)
     for (const part of ['Müller & Söhne GmbH', 'Schloßweg 3', '02826 Görlitz', `P100-${year}-0001`]) {

@@ -19,12 +19,12 @@ test.describe('a login without a network', () => {
 test.describe('the login form', () => {
   test.use({ expectedErrors: [/401/] })
 
-  test('requires three fields; a failed login keeps the input, and the next login hides the message [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8, S2.2.9, S2.2.10, S5.0.1, S8.0.2, S4.3.4]', async ({
+  test('keeps the input of a failed login; the next login hides the message [S4.3.4, S8.0.2]', async ({
     page,
     organisation,
   }) => {
     const login = new LoginPage(page)
-    await test.step('Sign In requires three fields, Enter moves between them, and ?org= presets the organisation', async () => {
+    await test.step('shows its fields, and ?org= presets the organisation [S2.2.1, S2.2.5, S2.2.6, S2.2.7, S2.2.8]', async () => {
       await login.open('?org=muster-gmbh')
       await expect(login.organisation).toHaveValue('muster-gmbh')
       for (const field of [login.server, login.organisation, login.username, login.password]) {
@@ -33,7 +33,8 @@ test.describe('the login form', () => {
       await expect(login.password).toHaveAttribute('type', 'password')
       await expect(login.rememberMe).toBeChecked()
       await expect(login.signIn).toBeVisible()
-
+    })
+    await test.step('Enter moves between the fields, and Sign In requires three of them [S2.2.9, S2.2.10, S5.0.1]', async () => {
       await login.server.focus()
       for (const next of [login.organisation, login.username, login.password]) {
         await page.keyboard.press('Enter')
@@ -63,14 +64,14 @@ test.describe('the login form', () => {
   })
 })
 
-test('logging in leads to /home, and only Remember Me lets the session survive closing the tab [S2.2.11, S4.3.2, S4.3.3, S4.3.8, S4.3.9, S4.3.10, S4.3.11, S9.0.4]', async ({
+test('logging in leads to /home, and only Remember Me lets the session survive closing the tab [S4.3.3, S4.3.8, S4.3.9, S4.3.10, S4.3.11]', async ({
   page,
   context,
   organisation,
   server,
 }) => {
   const login = new LoginPage(page)
-  await test.step('calls the default address and shows progress', async () => {
+  await test.step('calls the default address and shows progress [S2.2.11, S4.3.2, S9.0.4]', async () => {
     const letPass = await hold(page, '**/v1/user/login')
     await login.open()
     await expect(login.server).toHaveValue(server.baseURL)

@@ -11,7 +11,7 @@ test('when logged out, / and unknown addresses below /start lead to the login pa
   }
 })
 
-test('after login, / and the login page lead to /home, legal pages open, and unknown pages are not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S2.3.1, S2.3.2, S2.3.3, S8.0.6]', async ({
+test('after login, / and the login page lead to /home, legal pages open, and unknown pages are not found [S1.0.6, S2.1.2, S2.1.4, S2.2.12, S8.0.6]', async ({
   blank: page,
 }) => {
   for (const path of ['/', '/start/login']) {
@@ -28,7 +28,7 @@ test('after login, / and the login page lead to /home, legal pages open, and unk
   ).toBeVisible()
   await expect(page).toHaveTitle('Seite nicht gefunden – Kontor')
 
-  await test.step('the side menu leads to the pages, and the browser title names them', async () => {
+  await test.step('the side menu leads to the pages, and the browser title names them [S2.3.1, S2.3.2, S2.3.3]', async () => {
     const menu = page.getByRole('navigation', { name: 'Hauptnavigation' })
     for (const [entry, path, title] of [
       ['Kontakte', '/home/addressbook', 'Adressbuch'],

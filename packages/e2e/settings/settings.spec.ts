@@ -8,7 +8,7 @@ const invalid =
   'Passwort muss mindestens 8 Zeichen lang sein, und mindestens drei von den folgenden vier Zeichenkategorien enthalten: Kleinbuchstaben, Großbuchstaben, Zahlen, Sonderzeichen.'
 const changed = 'Passwort wurde erfolgreich geändert.'
 
-test('Settings has links to its sections and a form for changing the password [S1.0.5, S2.3.3, S2.10.1, S2.10.2, S7.0.4, S8.0.5]', async ({
+test('Settings has links to its sections and a form for changing the password [S1.0.5, S2.10.1, S2.10.2, S7.0.4, S8.0.5]', async ({
   signedIn: page,
   organisation,
   server,

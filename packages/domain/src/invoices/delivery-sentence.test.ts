@@ -13,12 +13,17 @@ const sentence = (type: DeliveryDateType, changes = {}) =>
 
 test.each([
   ['type1', 'Leistungsdatum entspricht Rechnungsdatum'],
-  ['type2', 'Lieferdatum entspricht Rechnungsdatum'],
   ['type3', 'Leistungsdatum: 01.10.2026'],
   ['type4', 'Leistungszeitraum: 01.10.2026 – 31.10.2026'],
+] as const)('for a service, %s is "%s" [S3.9.5, S3.9.7, S3.9.8]', (type, text) => {
+  expect(sentence(type)).toBe(text)
+})
+
+test.each([
+  ['type2', 'Lieferdatum entspricht Rechnungsdatum'],
   ['type5', 'Lieferdatum: 01.10.2026'],
   ['type6', 'Lieferzeitraum: 01.10.2026 – 31.10.2026'],
-] as const)('%s is "%s" [S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10]', (type, text) => {
+] as const)('for a delivery, %s is "%s" [S3.9.6, S3.9.9, S3.9.10]', (type, text) => {
   expect(sentence(type)).toBe(text)
 })
 

@@ -91,7 +91,7 @@ test('empty tables show their columns, and the add button adds the row that was 
   expect(linesOf(surcharges)).toEqual([expect.stringContaining('Eilzuschlag')])
 })
 
-test('computes the price for every unit and updates the totals at once [S3.6.4, S3.6.7, S4.5.2, S4.5.3, S4.5.4, S4.5.5, S2.6.18, S9.0.24]', async () => {
+test('computes the price for every unit [S3.6.4, S3.6.7, S9.0.24]', async () => {
   renderForm({ form })
   await addItem()
   expect(await optionsOf(field(newItem(), 'Einheit'))).toEqual(['Stück', '%', 'pauschal', 'h'])
@@ -113,31 +113,52 @@ test('computes the price for every unit and updates the totals at once [S3.6.4, 
     expect.stringMatching(/^3Pauschal1pauschal1\.234,56 €1\.234,56 €19 %/),
     expect.stringMatching(/^4Zeit2,33h90,00 €209,70 €0 %/),
   ])
-  // Tax is grouped by rate, without a group for 0 %: 7 % of 300.00 and 19 % of 1,234.95.
+})
+
+test('each change updates the totals, which group tax by rate [S2.6.18, S4.5.2, S4.5.3, S4.5.4, S4.5.5]', async () => {
+  const items = [
+    { quantity: 3, unitPrice: 0.13 },
+    { unitPrice: 300, taxRate: 0.07 },
+    { unitPrice: 1234.56 },
+    { unitPrice: 209.7, taxRate: 0 },
+  ]
+  renderForm({ form, items: items.map((item) => ({ quantity: 1, title: 'Arbeit', ...item })) })
+  // There is no group for 0 %: 7 % of 300.00 and 19 % of 1,234.95.
   expect(totals()).toMatch(/^Netto1\.744,65 €USt\. 7 %21,00 €USt\. 19 %234,64 €Brutto2\.000,29 €/)
   await pressOn(1, 'Bearbeiten')
   type(field(openItem(), 'Einzelpreis'), '100')
   expect(totals()).toContain('2.044,26 €')
 })
 
-test('invalid input becomes a valid number, and only prices may be negative [S4.5.10, S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15, S5.0.16]', async () => {
+const input = (label: string) => field(newItem(), label)
+const shown = (label: string, typed: string) => typeAndLeave(input(label), typed)
+
+test('a change of the unit to pauschal sets the quantity to 1, and to h sets it to 0 [S4.5.10]', async () => {
   renderForm({ form })
   await addItem()
-  const input = (label: string) => field(newItem(), label)
-  const shown = (label: string, typed: string) => typeAndLeave(input(label), typed)
   shown('Menge', '7')
   await choose(input('Einheit'), 'pauschal')
   expect(input('Menge').value).toBe('1')
   shown('Menge', '7')
   await choose(input('Einheit'), 'h')
   expect([input('Stunden').value, input('Minuten').value]).toEqual(['0', '0'])
+})
+
+test('hours and minutes become whole numbers within their limits [S5.0.11, S5.0.12, S5.0.13, S5.0.14, S5.0.15]', async () => {
+  renderForm({ form })
+  await addItem()
+  await choose(input('Einheit'), 'h')
   shown('Titel', 'Arbeit')
   shown('Einzelpreis', '100')
   expect(['2,9', '-3', 'viel', '2'].map((typed) => shown('Stunden', typed))).toEqual(['2', '0', '0', '2'])
   expect(['75', '-1', 'x', '20'].map((typed) => shown('Minuten', typed))).toEqual(['59', '0', '0', '20'])
   await press(newItem(), 'Übernehmen')
   expect(linesOf(items)).toEqual([expect.stringMatching(/^1Arbeit2,33h100,00 €233,00 €/)])
+})
 
+test('invalid input becomes a valid number, and only prices may be negative [S5.0.16]', async () => {
+  renderForm({ form })
+  await addItem()
   expect(['-2', 'abc', ''].map((typed) => shown('Menge', typed))).toEqual(['0', '0', '0'])
   // Prices have up to four decimals, rounded half away from zero.
   expect(['-12,5', '1200,5', 'zwölf', '1,00005'].map((typed) => shown('Einzelpreis', typed))).toEqual([

@@ -63,7 +63,7 @@ test('an invoice in another currency has fields for the exchange rate and shows 
   expect(data().queryByLabelText('Umrechnungskurs: 1 EUR =')).toBeNull()
 })
 
-test('the date block has the invoice date and six delivery date types with their date fields [S2.6.11, S3.9.4, S3.9.5, S3.9.6, S3.9.7, S3.9.8, S3.9.9, S3.9.10, S9.0.25]', async () => {
+test('the date block has the invoice date and six delivery date types with their date fields [S2.6.11, S3.9.4, S9.0.25]', async () => {
   const { content } = renderForm({ form: <InvoiceDataSection /> })
   const kind = () => field(data(), 'Art des Leistungs- oder Lieferdatums')
   const daysOfKind: [name: string, type: string, days: string[]][] = [
@@ -103,7 +103,36 @@ test('an advance can also have an expected date, or one that is not known yet [A
   expect(content().dates.deliveryDate).toEqual({ type: 'type4', label: '', startDate: 0, endDate: 0 })
 })
 
-test('infos start with default texts and checkbox states, and the user can change both [S2.6.19, S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6, S3.5.7, S3.5.8, S3.5.9, S3.5.10]', () => {
+const boxesIn = (section: string) =>
+  part(section).getAllByRole<HTMLInputElement>('checkbox', { name: 'Anzeigen auf der Rechnung' })
+
+/** Expects the infos at the start of a section, each with its text and its checkbox. */
+function expectInfos(section: string, infos: [label: string, text: RegExp, isShown: boolean][]) {
+  const boxes = boxesIn(section).slice(0, infos.length)
+  expect(boxes.map(({ checked }) => checked)).toEqual(infos.map(([, , isShown]) => isShown))
+  for (const [label, text] of infos) expect(field(part(section), label).value).toMatch(text)
+}
+
+test('the standard infos start with default texts and checkboxes [S3.5.2, S3.5.3, S3.5.4, S3.5.5, S3.5.6]', () => {
+  renderForm({ form: <InfoSection part="standardInfos" /> })
+  expectInfos('Allgemeine Angaben', [
+    ['Titel', /^RECHNUNG$/, true],
+    ['Einführung', /unsere Leistungen/, true],
+    ['Hinweis für Rechnungen in EU- und Drittländer', /^$/, false],
+    ['Verabschiedung', /Vielen Dank für Ihren Auftrag/, true],
+  ])
+})
+
+test('the custom infos start empty, and Zusatzinfo is not shown [S3.5.7, S3.5.8, S3.5.9, S3.5.10]', () => {
+  renderForm({ form: <InfoSection part="customInfos" /> })
+  expectInfos('Spezifische Angaben', [
+    ['Projektnummer', /^$/, true],
+    ['Projektbezeichnung', /^$/, true],
+    ['Zusatzinfo', /^$/, false],
+  ])
+})
+
+test('the user can change the text of an info and whether the page shows it [S2.6.19]', () => {
   const { content } = renderForm({
     form: (
       <>
@@ -112,30 +141,6 @@ test('infos start with default texts and checkbox states, and the user can chang
       </>
     ),
   })
-  const standard: [string, RegExp, boolean][] = [
-    ['Titel', /^RECHNUNG$/, true],
-    ['Einführung', /unsere Leistungen/, true],
-    ['Hinweis für Rechnungen in EU- und Drittländer', /^$/, false],
-    ['Verabschiedung', /Vielen Dank für Ihren Auftrag/, true],
-  ]
-  const custom: [string, RegExp, boolean][] = [
-    ['Projektnummer', /^$/, true],
-    ['Projektbezeichnung', /^$/, true],
-    ['Zusatzinfo', /^$/, false],
-  ]
-  const boxesIn = (section: string) =>
-    part(section).getAllByRole<HTMLInputElement>('checkbox', { name: 'Anzeigen auf der Rechnung' })
-  for (const [section, infos] of [
-    ['Allgemeine Angaben', standard],
-    ['Spezifische Angaben', custom],
-  ] as const) {
-    expect(
-      boxesIn(section)
-        .slice(0, infos.length)
-        .map(({ checked }) => checked),
-    ).toEqual(infos.map(([, , isShown]) => isShown))
-    for (const [label, value] of infos) expect(field(part(section), label).value).toMatch(value)
-  }
   type(field(part('Spezifische Angaben'), 'Zusatzinfo'), 'Bestellung 4711')
   fireEvent.click(boxesIn('Spezifische Angaben')[2] ?? document.body)
   fireEvent.click(boxesIn('Allgemeine Angaben')[0] ?? document.body)
