@@ -2,7 +2,7 @@ import { sum, toCents } from '../rules/exact.ts'
 import type { Place } from '../rules/place.ts'
 import { has, type Rule, rule, type Test } from '../rules/rule.ts'
 import { rules } from '../rules/rules.ts'
-import { vatRules, vatRulesOfFacturX } from '../rules/vat-rules.ts'
+import { vatRules, vatRulesOfFacturX } from '../rules/vat/vat-rules.ts'
 
 /** Whether there is any text, even if blank: Factur-X does not trim. */
 const hasAny =

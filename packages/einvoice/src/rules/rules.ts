@@ -7,7 +7,7 @@ import { peppolRules } from './peppol-rules.ts'
 import { presenceRules } from './presence-rules.ts'
 import type { Rule } from './rule.ts'
 import { ublRules } from './ubl-rules.ts'
-import { vatRules } from './vat-rules.ts'
+import { vatRules } from './vat/vat-rules.ts'
 import { xRechnungRules } from './xrechnung-rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { at, breaks, ciiOf, ublOf } from '../testing/rule-documents.ts'
-import { settlement, taxCii, taxUbl, trade } from '../testing/tax-lines.ts'
+import { at, breaks, ciiOf, ublOf } from '../../testing/rule-documents.ts'
+import { settlement, taxCii, taxUbl, trade } from '../../testing/tax-lines.ts'
 import { vatRulesOfFacturX } from './vat-rules.ts'
 
 describe('taxable amounts', () => {

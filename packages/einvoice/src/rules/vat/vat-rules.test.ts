@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { at, breaks, ciiOf, ublOf } from '../testing/rule-documents.ts'
-import { settlement, type TaxPart, taxCii, taxUbl, trade } from '../testing/tax-lines.ts'
+import { at, breaks, ciiOf, ublOf } from '../../testing/rule-documents.ts'
+import { settlement, type TaxPart, taxCii, taxUbl, trade } from '../../testing/tax-lines.ts'
 
 const times = (count: number, lines: readonly string[]) => Array.from({ length: count }, () => lines).flat()
 
