@@ -11,10 +11,10 @@ const isMutated = process.env.STRYKER_MUTATOR_WORKER !== undefined
 const testTimeout = isMutated ? 300_000 : 30_000
 const setupFiles = isMutated ? [join(import.meta.dirname, 'scripts/mutation/short-properties.ts')] : []
 
-/** Each test starts with the real globals and without mocks; what it rendered is removed at its end. */
+/** Each test starts with the real globals, without mocks, rendered parts and cached data. */
 const web = {
   root: 'packages/web',
-  setupFiles: ['src/testing/remove-rendered.ts'],
+  setupFiles: ['src/testing/reset-app.ts'],
   unstubGlobals: true,
   restoreMocks: true,
   testTimeout,

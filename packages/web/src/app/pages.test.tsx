@@ -1,24 +1,13 @@
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../state/http/query-client.ts'
 import { useSession } from '../state/session/session.ts'
 import { clearAfterSession } from '../state/session-end.ts'
 import { fakeServer } from '../state/testing/fake-server.ts'
+import { WithQueries } from '../state/testing/with-queries.tsx'
 import { homePaths, pageOf, sectionOf } from './pages.ts'
 import { useOfferedPages } from './use-offered-pages.ts'
-
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-})
-
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-)
 
 /** The names of the offered pages, once the organisation is loaded. */
 async function offered(name: 'menu' | 'jump', features: object, role = ''): Promise<string[]> {
@@ -26,7 +15,7 @@ async function offered(name: 'menu' | 'jump', features: object, role = ''): Prom
     'GET /v1/organisation': () => ({ id: 'o-1', profile: emptyProfile(), features }),
   })
   useSession.setState({ role })
-  const { result } = renderHook(() => useOfferedPages(name), { wrapper })
+  const { result } = renderHook(() => useOfferedPages(name), { wrapper: WithQueries })
   await waitFor(() => expect(requests).toHaveLength(1))
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   const titles = result.current.map(({ title }) => title)

@@ -1,15 +1,10 @@
 import { emptyCustomer } from '@kontor/domain/customers/customer'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
+import { expect, test } from 'vitest'
 import { useSelection } from '../../state/invoices/selection.ts'
-import { clearAfterSession } from '../../state/session-end.ts'
 import { fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { AddressBookPage } from './address-book-page.tsx'
-
-afterEach(() => clearAfterSession())
 
 test('a notice names the lock holder until a reload shows that the contact is unlocked', async () => {
   const locked = problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1 })
@@ -19,11 +14,7 @@ test('a notice names the lock holder until a reload shows that the contact is un
     'POST /v1/addressbook/customers/customer/delete': locked,
   })
   useSelection.setState({ selectedCustomerId: 'c-1' })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <AddressBookPage />
-    </QueryClientProvider>,
-  )
+  renderPart(<AddressBookPage />)
   const isLocked = /^Wird gerade von bernd bearbeitet/
   for (const name of ['Bearbeiten', 'Löschen']) {
     fireEvent.click(await screen.findByRole('button', { name: 'Aktionen' }))

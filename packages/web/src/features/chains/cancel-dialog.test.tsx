@@ -1,10 +1,8 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { Paper } from '@kontor/domain/invoices/paper'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { renderPart, textOf } from '../../ui/testing/render-part.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -28,10 +26,6 @@ test.each<[string, Paper | undefined, string]>([
   const empty = emptyInvoice()
   const content = { ...empty.content, ...(paper && { paper }) }
   const invoice: Invoice = { ...empty, id: 'i2', status: 'final', invoiceNumber: '2026-0002', content }
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <CancelDialog invoice={invoice} onClose={() => undefined} />
-    </QueryClientProvider>,
-  )
+  renderPart(<CancelDialog invoice={invoice} onClose={() => undefined} />)
   expect(textOf(screen.getByRole('dialog'))).toContain(sentence)
 })

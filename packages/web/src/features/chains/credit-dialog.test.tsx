@@ -1,9 +1,7 @@
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { Follower } from '@kontor/domain/invoices/paper'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { part, renderPart } from '../../ui/testing/render-part.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
@@ -23,9 +21,7 @@ test('the dialog names the amount and the quantity that are left of each item', 
     lines: { 'items/a': -50 },
   }
   renderPart(
-    <QueryClientProvider client={queryClient}>
-      <CreditDialog invoice={{ ...invoice, content, followers: [credited] }} onClose={() => undefined} />
-    </QueryClientProvider>,
+    <CreditDialog invoice={{ ...invoice, content, followers: [credited] }} onClose={() => undefined} />,
   )
   const leftOf = (title: string) =>
     part(title, 'group')

@@ -1,8 +1,6 @@
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
+import { expect, test } from 'vitest'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { fakeWebLocks } from '../../state/testing/only-tab.ts'
 import {
@@ -18,8 +16,6 @@ import {
   visit,
 } from '../../ui/testing/render-part.tsx'
 import { CustomerForm } from './customer-form.tsx'
-
-afterEach(() => queryClient.clear())
 
 const deleteEntry = 'Wollen Sie das Element wirklich löschen?'
 
@@ -39,12 +35,7 @@ function open(customer: Partial<Customer> = {}) {
     'GET /v1/addressbook/customers': () => [],
     'POST /v1/addressbook/customers/customer/finish-edit': () => opened,
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <CustomerForm opened={opened} />
-    </QueryClientProvider>,
-    '/home/customer-editor',
-  )
+  renderPart(<CustomerForm opened={opened} />, '/home/customer-editor')
   return async () => {
     await press(screen, 'Speichern')
     await waitFor(() => expect(screen.getByText('/home/addressbook')).toBeTruthy())

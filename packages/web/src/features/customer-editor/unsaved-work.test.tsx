@@ -1,14 +1,10 @@
 import { type Customer, emptyCustomer } from '@kontor/domain/customers/customer'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
+import { expect, test } from 'vitest'
 import { fakeServer, type Handler, noNetwork } from '../../state/testing/fake-server.ts'
 import { journalBrowser, waitForEntries } from '../../state/testing/journal-browser.ts'
 import { answer, field, part, press, renderPart, textOf, type } from '../../ui/testing/render-part.tsx'
 import { CustomerForm } from './customer-form.tsx'
-
-afterEach(() => queryClient.clear())
 
 const leave = 'Nicht gespeicherte Änderungen gehen verloren. Wollen Sie trotzdem fortfahren?'
 const call = '/v1/addressbook/customers/customer'
@@ -29,12 +25,7 @@ function open(
     [`POST ${call}/finish-edit`]: () => opened,
     ...handlers,
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <CustomerForm opened={opened} />
-    </QueryClientProvider>,
-    '/home/customer-editor',
-  )
+  renderPart(<CustomerForm opened={opened} />, '/home/customer-editor')
   return server
 }
 

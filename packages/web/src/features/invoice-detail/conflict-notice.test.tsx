@@ -1,9 +1,7 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
 import { renderPart } from '../../ui/testing/render-part.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 
@@ -13,9 +11,7 @@ test('shows why the server refused the e-invoice, in the sentences of its findin
     { path: 'eInvoice.format', code: 'pdf' },
   ]
   renderPart(
-    <QueryClientProvider client={queryClient}>
-      <ConflictNotice invoice={emptyInvoice()} problem={new ApiProblem(422, 'eInvoiceRefused', { issues })} />
-    </QueryClientProvider>,
+    <ConflictNotice invoice={emptyInvoice()} problem={new ApiProblem(422, 'eInvoiceRefused', { issues })} />,
   )
   expect(screen.getByRole('alert').textContent).toBe(
     'So wird daraus keine gültige E-Rechnung. Beheben Sie die Fehler, oder stellen Sie die Rechnung als einfaches PDF fertig. Die Leitweg-ID fehlt. pdf',

@@ -1,9 +1,6 @@
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
-import { clearAfterSession } from '../../state/session-end.ts'
+import { expect, test, vi } from 'vitest'
 import { fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { InvoiceDetailPage } from './invoice-detail-page.tsx'
@@ -20,8 +17,6 @@ const lock = 'POST /v1/invoices/invoice/start-edit'
 const unlock = 'POST /v1/invoices/invoice/finish-edit'
 const remove = 'POST /v1/invoices/invoice/delete'
 
-afterEach(() => clearAfterSession())
-
 async function showDraft() {
   vi.stubGlobal('Worker', SlowWorker)
   const server = fakeServer({
@@ -29,13 +24,7 @@ async function showDraft() {
     [lock]: problem(409, 'locked', { lockedBy: 'bernd', lockedSince: 1_790_000_000 }),
     [remove]: problem(409, 'stale'),
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <InvoiceDetailPage />
-    </QueryClientProvider>,
-    '/home/invoice',
-    '?id=i-1',
-  )
+  renderPart(<InvoiceDetailPage />, '/home/invoice', '?id=i-1')
   await screen.findByRole('button', { name: 'Bearbeiten' })
   await press(screen, 'Bearbeiten')
   await screen.findByText(isLocked)
@@ -93,13 +82,7 @@ test('a lock that arrives after the user has left opens no editor and is release
     [lock]: () => promise.then(() => invoice),
     [unlock]: () => invoice,
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <InvoiceDetailPage />
-    </QueryClientProvider>,
-    '/home/invoice',
-    '?id=i-1',
-  )
+  renderPart(<InvoiceDetailPage />, '/home/invoice', '?id=i-1')
   await screen.findByRole('button', { name: 'Bearbeiten' })
   await press(screen, 'Bearbeiten')
   await press(screen, 'Zurück')

@@ -2,16 +2,11 @@ import { negatedSums } from '@kontor/domain/chains/reverse-lines'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { SettledAdvance } from '@kontor/domain/invoices/paper'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
-import { clearAfterSession } from '../../state/session-end.ts'
+import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { press, renderPart } from '../../ui/testing/render-part.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
-
-afterEach(() => clearAfterSession())
 
 const advance: SettledAdvance = {
   invoiceId: 'a',
@@ -58,11 +53,7 @@ test.each<[string, string, Partial<Invoice['content']>]>([
   ],
 ])('the e-mail for %s contains "%s"', (_, sum, changes) => {
   fakeServer()
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <InvoiceFacts invoice={finalWith(changes)} />
-    </QueryClientProvider>,
-  )
+  renderPart(<InvoiceFacts invoice={finalWith(changes)} />)
   const link = screen.getByRole('link', { name: 'a@example.de' })
   expect(decodeURIComponent(link.getAttribute('href') ?? '').replaceAll('\u00a0', ' ')).toContain(sum)
 })
@@ -83,11 +74,7 @@ test('an attachment can be saved from the card of its invoice [A21.7]', async ()
   const server = fakeServer({
     [`GET /v1/invoices/attachments/${sha256}`]: () => new Response('%PDF-'),
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <InvoiceFacts invoice={finalWith({ attachments: [plan] })} />
-    </QueryClientProvider>,
-  )
+  renderPart(<InvoiceFacts invoice={finalWith({ attachments: [plan] })} />)
   expect(screen.getByText('Anlagen').parentElement?.textContent).toBe(
     'AnlagenPlan.pdf · Grundriss · 5\u00a0KB',
   )

@@ -1,14 +1,11 @@
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { completeInvoice } from '@kontor/einvoice/testing/complete-invoice'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
 import { press, renderPart } from '../../ui/testing/render-part.tsx'
 import { PlainPdfOnly } from './plain-pdf-only.tsx'
-
-afterEach(() => queryClient.clear())
 
 const { content, seller } = completeInvoice('domestic')
 const sentence = /^Geht nur als einfaches PDF hinaus/
@@ -21,11 +18,7 @@ function show(changes: Partial<InvoiceContent>, onCorrect?: () => void): void {
     invoiceNumber: '2026-0050',
     content: { ...content, seller, ...changes },
   }
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <PlainPdfOnly invoice={invoice} onCorrect={onCorrect} />
-    </QueryClientProvider>,
-  )
+  renderPart(<PlainPdfOnly invoice={invoice} onCorrect={onCorrect} />)
 }
 
 const withoutReference = { eInvoice: { ...content.eInvoice, buyerReference: '' } }

@@ -1,11 +1,9 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newCreation } from '../../state/http/creation.ts'
-import { queryClient } from '../../state/http/query-client.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { keepWork } from '../../state/journal/journal.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
@@ -33,15 +31,8 @@ beforeEach(async () => {
   await keepWork({ ...owner, ...session, storedAt: 1_795_000_000, work: { invoice: titled('FRÜHER') } })
 })
 
-afterEach(() => queryClient.clear())
-
 function open(): void {
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <InvoiceEditorPage />
-    </QueryClientProvider>,
-    '/home/invoice-editor',
-  )
+  renderPart(<InvoiceEditorPage />, '/home/invoice-editor')
 }
 
 test('an empty new invoice offers earlier unsaved input at once [A3.9]', async () => {

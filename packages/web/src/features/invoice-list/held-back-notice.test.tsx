@@ -1,16 +1,11 @@
 import type { HeldBackDraft } from '@kontor/domain/series/series'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
+import { expect, test } from 'vitest'
 import { useSession } from '../../state/session/session.ts'
-import { clearAfterSession } from '../../state/session-end.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { renderPart } from '../../ui/testing/render-part.tsx'
 import { HeldBackDrafts, HeldBackMark } from './held-back-mark.tsx'
 import { HeldBackNotice } from './held-back-notice.tsx'
-
-afterEach(() => clearAfterSession())
 
 const draft: HeldBackDraft = {
   invoiceId: 'd-1',
@@ -26,13 +21,11 @@ function showNotice(role: string): void {
   fakeServer()
   useSession.setState({ role })
   renderPart(
-    <QueryClientProvider client={queryClient}>
-      <HeldBackDrafts value={new Map([['d-1', draft]])}>
-        <HeldBackNotice />
-        <HeldBackMark draftId="d-1" />
-        <HeldBackMark draftId="d-2" />
-      </HeldBackDrafts>
-    </QueryClientProvider>,
+    <HeldBackDrafts value={new Map([['d-1', draft]])}>
+      <HeldBackNotice />
+      <HeldBackMark draftId="d-1" />
+      <HeldBackMark draftId="d-2" />
+    </HeldBackDrafts>,
   )
 }
 

@@ -1,15 +1,10 @@
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
-import { clearAfterSession } from '../../state/session-end.ts'
+import { expect, test } from 'vitest'
 import { fakeServer, type Handler, problem } from '../../state/testing/fake-server.ts'
 import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { OfferPage } from './offer-page.tsx'
-
-afterEach(() => clearAfterSession())
 
 /** Shows a draft offer. The fake server returns the draft, and uses `handlers` for other calls. */
 async function showDraft(handlers: Record<string, Handler>): Promise<void> {
@@ -19,13 +14,7 @@ async function showDraft(handlers: Record<string, Handler>): Promise<void> {
     'GET /v1/offers/id/o-1': () => offer,
     ...handlers,
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <OfferPage />
-    </QueryClientProvider>,
-    '/home/offer',
-    '?id=o-1',
-  )
+  renderPart(<OfferPage />, '/home/offer', '?id=o-1')
   await screen.findByRole('button', { name: 'Bearbeiten' })
 }
 

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
@@ -54,9 +53,5 @@ test.each([
 
 function openDialog() {
   useProofQuestion.setState({ answer: () => undefined })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <ProofDialog />
-    </QueryClientProvider>,
-  )
+  renderPart(<ProofDialog />)
 }

@@ -1,14 +1,9 @@
 import type { Series } from '@kontor/contract/series/series-schema'
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
-import { clearAfterSession } from '../../state/session-end.ts'
+import { expect, test } from 'vitest'
 import { renderPart, textOf } from '../../ui/testing/render-part.tsx'
 import { SeriesCard } from './series-card.tsx'
-
-afterEach(() => clearAfterSession())
 
 const first = (month: number) => noonOf({ year: 2025, month, day: 1 })
 
@@ -33,11 +28,7 @@ const stopped: Series = {
 }
 
 function showCard(changes: Partial<Series>): string {
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <SeriesCard series={{ ...stopped, ...changes }} onEdit={() => undefined} />
-    </QueryClientProvider>,
-  )
+  renderPart(<SeriesCard series={{ ...stopped, ...changes }} onEdit={() => undefined} />)
   return textOf(screen.getByRole('region', { name: 'Miete' }))
 }
 

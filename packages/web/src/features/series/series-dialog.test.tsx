@@ -1,16 +1,11 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../state/http/query-client.ts'
-import { clearAfterSession } from '../../state/session-end.ts'
+import { expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { choose, field, optionsOf, part, press, renderPart, type } from '../../ui/testing/render-part.tsx'
 import { SeriesDialog } from './series-dialog.tsx'
-
-afterEach(() => clearAfterSession())
 
 /** A draft with one item of 800 at 19 % VAT. */
 function draftOf(id: string, title: string): Invoice {
@@ -31,11 +26,7 @@ async function openDialog(templateId: string): Promise<FakeServer> {
     'GET /v1/invoices/get/by-status/draft': () => drafts,
     'POST /v1/series': problem(422, 'tooManySeries'),
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <SeriesDialog known={undefined} templateId={templateId} onClose={() => undefined} />
-    </QueryClientProvider>,
-  )
+  renderPart(<SeriesDialog known={undefined} templateId={templateId} onClose={() => undefined} />)
   await screen.findByText(/Mieter/)
   return server
 }

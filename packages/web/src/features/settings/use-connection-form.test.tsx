@@ -1,15 +1,9 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useAction } from '../../state/http/action.ts'
-import { queryClient } from '../../state/http/query-client.ts'
+import { WithQueries } from '../../state/testing/with-queries.tsx'
 import { useConnectionForm } from './use-connection-form.ts'
-
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-)
 
 test('a successful connection test replaces the error from a failed save', async () => {
   const { result } = renderHook(
@@ -21,7 +15,7 @@ test('a successful connection test replaces the error from a failed save', async
         testing: useAction(() => Promise.resolve('accepted')),
         onSaved: vi.fn(),
       }),
-    { wrapper },
+    { wrapper: WithQueries },
   )
   await act(() => result.current.submit({ preventDefault: () => undefined } as never))
   expect(result.current.problem?.code).toBe('providerUnreachable')
@@ -42,7 +36,7 @@ test('the result of a test does not appear if the input has changed meanwhile', 
         testing: useAction(() => answer.promise),
         onSaved: vi.fn(),
       }),
-    { wrapper },
+    { wrapper: WithQueries },
   )
   const over = act(() => result.current.test())
   act(() => result.current.forgetResults())

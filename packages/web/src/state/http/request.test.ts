@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeServer, noNetwork } from '../testing/fake-server.ts'
 import { request } from './request.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const settle = (invoiceId: string) =>
   request('', '', chainEndpoints.settleProject, { body: { invoiceId } }).catch(() => undefined)

@@ -1,14 +1,10 @@
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../http/query-client.ts'
-import { clearAfterSession } from '../session-end.ts'
+import { expect, test } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
+import { WithQueries } from '../testing/with-queries.tsx'
 import { useFinalizeInvoice } from './invoices.ts'
-
-afterEach(() => clearAfterSession())
 
 test.each<[EInvoiceFormat, object]>([
   ['pdf', {}],
@@ -20,7 +16,7 @@ test.each<[EInvoiceFormat, object]>([
   draft.content.eInvoice.format = format
   const server = fakeServer({ [status]: () => ({ ...draft, status: 'final' }) })
   const { result } = renderHook(() => useFinalizeInvoice(), {
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    wrapper: WithQueries,
   })
   await act(() => result.current.run(draft))
   expect(server.bodiesOf(status)).toEqual([{ invoiceId: 'i-1', status: 'final', revision: 3, ...more }])

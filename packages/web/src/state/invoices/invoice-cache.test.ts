@@ -3,13 +3,11 @@ import { addDays, berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
 import { defaultFinalsQuery, type FinalsQuery } from '@kontor/domain/days/period'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nowInSeconds } from '../clock.ts'
 import { queryClient } from '../http/query-client.ts'
 import { invoiceKeys, storeInvoice } from './invoice-cache.ts'
 import { invoiceQuery } from './invoices.ts'
-
-afterEach(() => queryClient.clear())
 
 const daysAgo = (days: number) => noonOf(addDays(berlinDay(nowInSeconds()), -days))
 

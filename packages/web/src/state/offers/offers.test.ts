@@ -2,13 +2,11 @@
 import { addDays, berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
 import type { Offer } from '@kontor/domain/offers/offer'
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { nowInSeconds } from '../clock.ts'
 import { queryClient } from '../http/query-client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { fetchOffer, offerLock, offerQuery } from './offers.ts'
-
-afterEach(() => queryClient.clear())
 
 function offer(id: string, status: Offer['status'], daysAgo: number): Offer {
   const { content, ...empty } = emptyOffer(nowInSeconds())

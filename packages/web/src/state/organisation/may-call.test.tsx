@@ -1,31 +1,19 @@
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { queryClient } from '../http/query-client.ts'
 import { useSession } from '../session/session.ts'
-import { clearAfterSession } from '../session-end.ts'
 import { fakeServer } from '../testing/fake-server.ts'
+import { WithQueries } from '../testing/with-queries.tsx'
 import { useMay } from './may-call.ts'
-
-afterEach(() => {
-  cleanup()
-  clearAfterSession()
-  vi.unstubAllGlobals()
-})
-
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-)
 
 /** Which of the calls to tag, finalize, credit and cancel an invoice the user may make. */
 async function allowed(role: string, features: object): Promise<boolean[]> {
   fakeServer({ 'GET /v1/organisation': () => ({ id: 'o-1', profile: emptyProfile(), features }) })
   useSession.setState({ role })
-  const { result } = renderHook(() => useMay(), { wrapper })
+  const { result } = renderHook(() => useMay(), { wrapper: WithQueries })
   const { addInvoiceTag, setInvoiceStatus } = invoiceEndpoints
   const { creditInvoice, cancelInvoice } = chainEndpoints
   const isAllowed = () => [addInvoiceTag, setInvoiceStatus, creditInvoice, cancelInvoice].map(result.current)

@@ -6,7 +6,7 @@ import { inSyntax, papers } from '@kontor/einvoice/testing/outgoing/arbitrary-pa
 import { defaultTemplate } from '@kontor/pdf/default-template'
 import { renderInvoice } from '@kontor/pdf/invoice-pdf'
 import type { RenderRequest } from '@kontor/pdf/render-worker'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { eInvoiceFailureOf, invoiceFileOf } from './invoice-file.ts'
 
 // The session reads the page's address when it is loaded; fonts are read as files, so this is no browser.
@@ -26,7 +26,6 @@ class OwnThread extends EventTarget {
 }
 
 beforeEach(() => void vi.stubGlobal('Worker', OwnThread))
-afterEach(() => void vi.unstubAllGlobals())
 
 const { content, seller: profile } = completeInvoice('domestic')
 

@@ -2,13 +2,12 @@ import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../http/query-client.ts'
 import { layoutTemplatesQuery, layoutTemplateVersionQuery } from '../layouts/layout-templates.ts'
 import { organisationQuery } from '../organisation/organisation.ts'
+import { WithQueries } from '../testing/with-queries.tsx'
 import { pdfSourceOf, useInvoiceTemplates } from './pdf-source.ts'
 
 const template = (id: string, version: number): LayoutTemplate => ({
@@ -26,13 +25,10 @@ beforeEach(() => {
   queryClient.setQueryData(layoutTemplatesQuery.queryKey, [first, template('red', 1), blue])
   queryClient.setQueryData(layoutTemplateVersionQuery('blue', 2).queryKey, olderBlue)
 })
-afterEach(() => queryClient.clear())
 
 function ownTemplate(templateReference: ReturnType<typeof reference>) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  )
-  return renderHook(() => useInvoiceTemplates(templateReference), { wrapper }).result.current?.own
+  return renderHook(() => useInvoiceTemplates(templateReference), { wrapper: WithQueries }).result.current
+    ?.own
 }
 
 test("the preview starts with the invoice's own template, or else with the first one [S2.5.4]", () => {

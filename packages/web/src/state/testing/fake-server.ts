@@ -37,8 +37,8 @@ export const problem = (status: number, code = 'internal', details: Partial<Prob
 }
 
 /**
- * Replaces `fetch` until vi.unstubAllGlobals(), and responds to the app's requests. A call without a handler
- * gets a 404.
+ * Replaces `fetch` for the rest of the test, and responds to the app's requests. A call without a handler gets
+ * a 404.
  */
 export function fakeServer(handlers: Record<string, Handler> = {}): FakeServer {
   const known = { ...handlers }

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, vi } from 'vitest'
+import { WithQueries } from '../../state/testing/with-queries.tsx'
 import { ConfirmProvider } from '../dialogs/confirm-dialog.tsx'
 import { useShownPage } from '../dialogs/leave-after.ts'
 import { theme } from '../theme.ts'
 
 /**
- * Renders a part of a page with the theme, dialogs and routes. `path` and `query` (`?id=…`) are its address;
+ * Renders a part of a page with the theme, the cache of queries, dialogs and routes. `path` and `query` (`?id=…`) are its address;
  * at any other path, the page shows that path.
  */
 export function renderPart(part: ReactNode, path = '/home', query = ''): void {
@@ -23,7 +24,9 @@ export function renderPart(part: ReactNode, path = '/home', query = ''): void {
   )
   render(
     <ThemeProvider theme={theme}>
-      <RouterProvider router={router} />
+      <WithQueries>
+        <RouterProvider router={router} />
+      </WithQueries>
     </ThemeProvider>,
   )
 }

@@ -1,10 +1,8 @@
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '#rooms/state/http/query-client.ts'
 import { useReceived } from '#rooms/state/inbox/received.ts'
-import { clearAfterSession } from '#rooms/state/session-end.ts'
 import { fakeServer } from '#rooms/state/testing/fake-server.ts'
 import { press, renderPart, type } from '#rooms/ui/testing/render-part.tsx'
 import { WorkCard } from './work-card.tsx'
@@ -25,8 +23,6 @@ const received = {
 }
 const reviewed = { ...received, revision: 2, status: 'reviewed' }
 
-afterEach(() => clearAfterSession())
-
 function Shown() {
   const { data } = useReceived('r-1')
   return data && <WorkCard invoice={data} onRefresh={() => undefined} />
@@ -38,11 +34,7 @@ async function showCard() {
     [load]: () => received,
     [review]: () => reviewed,
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <Shown />
-    </QueryClientProvider>,
-  )
+  renderPart(<Shown />)
   await screen.findByRole('button', { name: 'Geprüft' })
   return server
 }

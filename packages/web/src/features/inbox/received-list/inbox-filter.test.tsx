@@ -1,13 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '#rooms/state/http/query-client.ts'
+import { WithQueries } from '#rooms/state/testing/with-queries.tsx'
 import { theme } from '#rooms/ui/theme.ts'
 import { emptyFilter, InboxFilter, isEmpty, queryOf } from './inbox-filter.tsx'
-
-afterEach(() => queryClient.clear())
 
 function Page() {
   const [filter, setFilter] = useState({ ...emptyFilter, assignee: 'gegangen' })
@@ -31,11 +29,11 @@ test('offers tags and assignees as filters, and keeps a chosen assignee who is n
   queryClient.setQueryDefaults(['received-labels'], { staleTime: Number.POSITIVE_INFINITY })
   queryClient.setQueryData(['received-labels'], { people: ['alice', 'bob'], tags: ['Büro', 'eilig'] })
   render(
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <ThemeProvider theme={theme}>
         <Page />
       </ThemeProvider>
-    </QueryClientProvider>,
+    </WithQueries>,
   )
   const filter = () => JSON.parse(screen.getByRole('status', { hidden: true }).textContent ?? '')
   expect(filter()).toMatchObject({ assignee: 'gegangen', tag: '' })

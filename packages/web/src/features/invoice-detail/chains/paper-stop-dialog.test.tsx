@@ -2,12 +2,11 @@ import { problemStatus } from '@kontor/contract/calls/problem'
 import type { DomainErrorCode } from '@kontor/domain/domain-error'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { Paper } from '@kontor/domain/invoices/paper'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from '#rooms/state/http/query-client.ts'
 import { useSnackbar } from '#rooms/state/http/snackbar.ts'
 import { fakeServer, problem } from '#rooms/state/testing/fake-server.ts'
+import { WithQueries } from '#rooms/state/testing/with-queries.tsx'
 import { ActionMenu } from '#rooms/ui/action-menu.tsx'
 import { chainMenu } from '#rooms/ui/chains/chain-menu.ts'
 import { chainProblemText } from '#rooms/ui/chains/chain-problem-texts.ts'
@@ -40,14 +39,14 @@ const sentences = {
 
 function showStop(code: DomainErrorCode, invoice = emptyInvoice(), onClose = () => {}): void {
   render(
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <PaperStopDialog
         invoice={invoice}
         problem={{ code, advances: ['P100-2026-0002'], settlements: ['P100-2026-0003'] }}
         onClose={onClose}
         onEdit={() => undefined}
       />
-    </QueryClientProvider>,
+    </WithQueries>,
   )
 }
 

@@ -1,13 +1,11 @@
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '#rooms/state/http/query-client.ts'
-import { clearAfterSession } from '#rooms/state/session-end.ts'
+import { expect, test } from 'vitest'
 import { fakeServer } from '#rooms/state/testing/fake-server.ts'
+import { WithQueries } from '#rooms/state/testing/with-queries.tsx'
 import { ConfirmProvider } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { answer } from '#rooms/ui/testing/render-part.tsx'
 import { useFinalizing } from './use-finalizing.tsx'
@@ -15,14 +13,12 @@ import { useFinalizing } from './use-finalizing.tsx'
 const question =
   'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
 
-afterEach(() => clearAfterSession())
-
 function Frame({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
-      <QueryClientProvider client={queryClient}>
+      <WithQueries>
         <ConfirmProvider>{children}</ConfirmProvider>
-      </QueryClientProvider>
+      </WithQueries>
     </MemoryRouter>
   )
 }

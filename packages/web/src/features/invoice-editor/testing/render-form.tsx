@@ -2,7 +2,6 @@ import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { queryClient } from '#rooms/state/http/query-client.ts'
@@ -45,11 +44,9 @@ export function renderForm(seed: FormSeed = {}) {
   }
   const store = createEditorStore({ invoice })
   renderPart(
-    <QueryClientProvider client={queryClient}>
-      <EditorContext value={store}>
-        <SellerContext value={{ ...emptyProfile(), ...seller }}>{form}</SellerContext>
-      </EditorContext>
-    </QueryClientProvider>,
+    <EditorContext value={store}>
+      <SellerContext value={{ ...emptyProfile(), ...seller }}>{form}</SellerContext>
+    </EditorContext>,
   )
   return { server, content: () => store.getState().invoice.content }
 }

@@ -1,11 +1,9 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#rooms/state/http/query-client.ts'
-import { clearAfterSession } from '#rooms/state/session-end.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { WithQueries } from '#rooms/state/testing/with-queries.tsx'
 import { press, renderPart, textOf } from '#rooms/ui/testing/render-part.tsx'
 import { CompactInvoice } from '../compact-invoice.tsx'
 import { draftColumns, finalColumns } from '../invoice-columns.tsx'
@@ -19,7 +17,6 @@ class NoWorker extends EventTarget {
 }
 
 beforeEach(() => vi.stubGlobal('Worker', NoWorker))
-afterEach(() => clearAfterSession())
 
 const finals = ['2026-0001', '2026-0002'].map(
   (invoiceNumber): Invoice => ({
@@ -34,9 +31,9 @@ const finals = ['2026-0001', '2026-0002'].map(
 function Page() {
   const [shown, setShown] = useState(finals)
   return (
-    <QueryClientProvider client={queryClient}>
+    <WithQueries>
       <FinalList finals={shown} failed={false} layout="wide" onRefresh={() => setShown(finals.slice(1))} />
-    </QueryClientProvider>
+    </WithQueries>
   )
 }
 

@@ -1,9 +1,6 @@
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#rooms/state/http/query-client.ts'
-import { clearAfterSession } from '#rooms/state/session-end.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '#rooms/state/testing/fake-server.ts'
 import { press, renderPart } from '#rooms/ui/testing/render-part.tsx'
 import { LayoutsPage } from './layouts-page.tsx'
@@ -38,14 +35,9 @@ beforeEach(async () => {
     [create]: ({ body }) => ({ ...(body as object), id: 'neu', version: 1 }),
     [update]: ({ body }) => ({ ...(body as object), version: 2 }),
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <LayoutsPage />
-    </QueryClientProvider>,
-  )
+  renderPart(<LayoutsPage />)
   await screen.findByText('Brief')
 })
-afterEach(() => clearAfterSession())
 
 function importFile(content: unknown): void {
   const input = document.querySelector('input[type="file"]')

@@ -1,14 +1,10 @@
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '#rooms/state/http/query-client.ts'
+import { expect, test } from 'vitest'
 import { fakeServer } from '#rooms/state/testing/fake-server.ts'
 import { journalBrowser, waitForEntries } from '#rooms/state/testing/journal-browser.ts'
 import { press, renderPart, textOf, type } from '#rooms/ui/testing/render-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
-
-afterEach(() => queryClient.clear())
 
 const orgID = 'profile'
 const legalName = () => screen.getByLabelText<HTMLInputElement>('Firmenname mit Rechtsform')
@@ -20,9 +16,7 @@ function open() {
     'PUT /v1/organisation/profile': ({ body }) => ({ id: orgID, name: '', profile: body }),
   })
   renderPart(
-    <QueryClientProvider client={queryClient}>
-      <ProfileForm stored={{ ...emptyProfile(), legalName: 'Kontor GmbH' }} next="/home/settings" />
-    </QueryClientProvider>,
+    <ProfileForm stored={{ ...emptyProfile(), legalName: 'Kontor GmbH' }} next="/home/settings" />,
     '/home/settings/organisation',
   )
   return server

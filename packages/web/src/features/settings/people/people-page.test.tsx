@@ -1,9 +1,6 @@
 import type { Person } from '@kontor/contract/people/people-schema'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '#rooms/state/http/query-client.ts'
-import { clearAfterSession } from '#rooms/state/session-end.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { fakeServer, problem } from '#rooms/state/testing/fake-server.ts'
 import { press, renderPart, type } from '#rooms/ui/testing/render-part.tsx'
 import { PeoplePage } from './people-page.tsx'
@@ -29,14 +26,9 @@ beforeEach(async () => {
     'POST /v1/people/invite': tooMany,
     'POST /v1/people/disabled': tooMany,
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <PeoplePage />
-    </QueryClientProvider>,
-  )
+  renderPart(<PeoplePage />)
   await screen.findByText('erika')
 })
-afterEach(() => clearAfterSession())
 
 test('a failed invitation to a full organisation shows what to do, and keeps the name', async () => {
   await press(screen, 'Person einladen')

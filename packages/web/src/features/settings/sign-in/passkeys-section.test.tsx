@@ -1,13 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '#rooms/state/http/query-client.ts'
-import { clearAfterSession } from '#rooms/state/session-end.ts'
+import { expect, test } from 'vitest'
 import { fakeServer } from '#rooms/state/testing/fake-server.ts'
 import { renderPart } from '#rooms/ui/testing/render-part.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
-
-afterEach(() => clearAfterSession())
 
 const passkey = { id: 'cGFzcw', name: 'Werkstatt', host: 'localhost', createdAt: 1, usedAt: 0, synced: false }
 const none = 'Sie haben keinen Passkey.'
@@ -17,11 +12,7 @@ test.each([
   ['a list instead of that sentence if the user has a passkey', [passkey], 1, 0],
 ])('shows %s', async (_, passkeys, lists, sentences) => {
   fakeServer({ 'GET /v1/user/passkeys': () => ({ host: 'localhost', passkeys }) })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <PasskeysSection />
-    </QueryClientProvider>,
-  )
+  renderPart(<PasskeysSection />)
   // This sentence is always shown, below the list.
   await screen.findByText('Dieser Browser kann hier keine Passkeys verwenden.')
   expect(screen.queryAllByRole('list')).toHaveLength(lists)
