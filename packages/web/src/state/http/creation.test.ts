@@ -31,16 +31,16 @@ function server() {
     },
   }
 }
-const atOnce = async () => undefined
+const keepNothing = async () => undefined
 
 test('does not create a second document after a lost response, and stores later input', async () => {
   const { stored, failNext, calls } = server()
   const creation = newCreation()
   failNext(new ApiProblem(0, ''))
-  await expect(createOnce(creation, { text: 'Vorher' }, calls, atOnce)).rejects.toThrow()
+  await expect(createOnce(creation, { text: 'Vorher' }, calls, keepNothing)).rejects.toThrow()
   // A copy from the journal, as after a reload.
   const kept = structuredClone(creation)
-  const saved = await createOnce(kept, { text: 'Nachher' }, calls, atOnce)
+  const saved = await createOnce(kept, { text: 'Nachher' }, calls, keepNothing)
   expect(saved.text).toBe('Nachher')
   expect([...stored.values()]).toEqual([{ text: 'Nachher' }])
 })
@@ -63,8 +63,8 @@ test('retries a rejected create call with the current content', async () => {
   const { stored, failNext, calls } = server()
   const creation = newCreation()
   failNext(new ApiProblem(400, 'invalidRequest'))
-  await expect(createOnce(creation, { text: 'Falsch' }, calls, atOnce)).rejects.toThrow()
+  await expect(createOnce(creation, { text: 'Falsch' }, calls, keepNothing)).rejects.toThrow()
   expect(creation.sent).toBeUndefined()
-  await createOnce(creation, { text: 'Richtig' }, calls, atOnce)
+  await createOnce(creation, { text: 'Richtig' }, calls, keepNothing)
   expect([...stored.values()]).toEqual([{ text: 'Richtig' }])
 })

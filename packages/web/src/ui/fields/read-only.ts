@@ -5,6 +5,6 @@ export const ReadOnly = createContext(false)
 
 /** Whether a field is read-only because of its context or its own prop. */
 export function useReadOnly(own = false): boolean {
-  const surroundings = useContext(ReadOnly)
-  return surroundings || own
+  const isFormReadOnly = useContext(ReadOnly)
+  return isFormReadOnly || own
 }

@@ -39,7 +39,7 @@ export function Party({ group, values, addressGroup, contactGroup }: PartyProps)
         <AddressLines group={addressGroup} address={values.address} />
       )}
       <Box sx={{ mt: 1.25, display: 'grid', gap: 1.25 }}>
-        <TermFacts terms={terms.filter((one) => !isName(one))} />
+        <TermFacts terms={terms.filter((term) => !isName(term))} />
         {contactGroup !== undefined && <TermFacts terms={presentTerms(contactGroup, values.contact)} />}
       </Box>
     </Box>

@@ -23,13 +23,13 @@ export function References({ invoice, except }: ReferencesProps) {
     <Section title={texts.references}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <TermFacts terms={terms} />
-        {preceding.slice(0, shownCount).map((one, index) => (
+        {preceding.slice(0, shownCount).map((invoice, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a received invoice does not change
           <div key={index}>
             <Typography variant="caption" component="h4" color="textSecondary">
               {termOf('BG-3').label}
             </Typography>
-            <TermFacts terms={presentTerms('BG-3', one)} />
+            <TermFacts terms={presentTerms('BG-3', invoice)} />
           </div>
         ))}
         {preceding.length > shownCount && texts.more(preceding.length - shownCount)}

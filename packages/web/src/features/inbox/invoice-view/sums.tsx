@@ -39,8 +39,8 @@ export function Sums({ totals, thirdPartyPayments }: SumsProps) {
         <Typography variant="body2">{texts.more(thirdPartyPayments.length - shownCount)}</Typography>
       )}
       <Sheet>
-        {presentTerms('BG-22', totals).map((one) => (
-          <SumRow key={one.term.id} {...one} />
+        {presentTerms('BG-22', totals).map((sum) => (
+          <SumRow key={sum.term.id} {...sum} />
         ))}
       </Sheet>
     </>

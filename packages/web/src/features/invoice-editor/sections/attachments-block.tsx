@@ -37,8 +37,8 @@ export function AttachmentsBlock() {
         <AttachmentRow
           key={attachment.sha256}
           value={attachment}
-          onChange={(changed) => keep(attachments.map((one) => (one === attachment ? changed : one)))}
-          onRemove={() => keep(attachments.filter((one) => one !== attachment))}
+          onChange={(changed) => keep(attachments.map((kept) => (kept === attachment ? changed : kept)))}
+          onRemove={() => keep(attachments.filter((kept) => kept !== attachment))}
         />
       ))}
       <AddAttachment />

@@ -36,7 +36,7 @@ export function DatesFields() {
   const change = (part: Partial<DeliveryDate>) =>
     onChange({ ...value, deliveryDate: { ...deliveryDate, ...part } })
   const choose = (key: string) => {
-    const choice = choices.find((one) => keyOf(one) === key)
+    const choice = choices.find((option) => keyOf(option) === key)
     // Clears the label: other clients store the type's name there, which would contradict the new type on the
     // page.
     if (choice) onChange({ ...value, deliveryDate: { ...days, ...choice, label: '' } })

@@ -28,13 +28,13 @@ export function LineDetails({ line }: { line: Line }) {
   const groups: { title: string | undefined; terms: PresentTerm[] }[] = [
     ...single.map((term) => ({ title: undefined, terms: [term] })),
     { title: termOf('BG-26').label, terms: presentTerms('BG-26', period) },
-    ...(item?.attributes ?? []).map((one) => ({
+    ...(item?.attributes ?? []).map((attribute) => ({
       title: termOf('BG-32').label,
-      terms: presentTerms('BG-32', one),
+      terms: presentTerms('BG-32', attribute),
     })),
     { title: termOf('BG-29').label, terms: presentTerms('BG-29', price, ofPrice) },
-    ...allowances.map((one) => ({ title: texts.allowance, terms: presentTerms('BG-27', one) })),
-    ...charges.map((one) => ({ title: texts.charge, terms: presentTerms('BG-28', one) })),
+    ...allowances.map((allowance) => ({ title: texts.allowance, terms: presentTerms('BG-27', allowance) })),
+    ...charges.map((charge) => ({ title: texts.charge, terms: presentTerms('BG-28', charge) })),
   ].filter(({ terms }) => terms.length > 0)
   if (groups.length === 0) return null
   return (
