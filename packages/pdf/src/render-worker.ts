@@ -1,11 +1,10 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
-import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { defaultTemplate } from './default-template.ts'
 import { startEngine } from './engine/engine.ts'
-import { renderInvoice } from './invoice-pdf.ts'
+import { type RenderedInvoice, renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 
 /**
@@ -18,15 +17,11 @@ export type RenderRequest = { id: number } & (InvoiceRequest | LogoRequest)
 export type RenderResponse = { ready: true } | ({ id: number } & (RenderResult | { error: string }))
 export type RenderResult = RenderedPages | { logoFault: LogoFault | undefined }
 
-export interface RenderedPages {
-  bytes: Uint8Array
-  /** The texts on the pages if there is an e-invoice; otherwise empty. */
-  printed: PrintedField[]
-  /** Whether the logo was left out because the engine cannot draw it or `pictureFault` rejects it. */
-  isWithoutLogo: boolean
-}
+/** `printed` is empty unless there is an e-invoice. */
+export type RenderedPages = RenderedInvoice
 
-interface InvoiceRequest {
+/** Input for the pages of an invoice. */
+export interface InvoiceRequest {
   invoice: Invoice
   template: LayoutTemplate
   profile: Profile

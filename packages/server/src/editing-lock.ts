@@ -2,6 +2,7 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Session } from './caller.ts'
 import type { Db } from './database/connect.ts'
+import type { DocumentTable } from './database/documents-by-id.ts'
 import type { LockColumns } from './database/schema.ts'
 
 /** Seconds until a lock expires unless it is renewed [A4.8]. */
@@ -37,7 +38,8 @@ export function holdsLock(row: LockColumns, session: Session): boolean {
 
 export const freeLock: LockColumns = { lock_user: null, lock_since: null, lock_until: null }
 
-type LockedTable = 'invoice' | 'offer' | 'customer'
+/** The columns of the lock. */
+export const lockColumns = ['lock_user', 'lock_since', 'lock_until'] as const
 
 /** An object that can be locked for editing. The caller's transaction must have locked its row for update. */
 type Lockable = LockColumns & { id: string }
@@ -49,7 +51,7 @@ type Lockable = LockColumns & { id: string }
 export function startEdit<Row extends Lockable>(
   db: Db,
   session: Session,
-  table: LockedTable,
+  table: DocumentTable,
   row: Row,
 ): Promise<Row> {
   return writeLock(db, session, table, row, {
@@ -63,7 +65,7 @@ export function startEdit<Row extends Lockable>(
 export function finishEdit<Row extends Lockable>(
   db: Db,
   session: Session,
-  table: LockedTable,
+  table: DocumentTable,
   row: Row,
 ): Promise<Row> {
   return writeLock(db, session, table, row, freeLock)
@@ -73,7 +75,7 @@ export function finishEdit<Row extends Lockable>(
 export async function releaseLock(
   db: Db,
   session: Session,
-  table: LockedTable,
+  table: DocumentTable,
   row: Lockable,
 ): Promise<void> {
   await storeLock(db, session, table, row, freeLock)
@@ -85,7 +87,7 @@ export async function releaseLock(
 async function writeLock<Row extends Lockable>(
   db: Db,
   session: Session,
-  table: LockedTable,
+  table: DocumentTable,
   row: Row,
   lock: LockColumns,
 ): Promise<Row> {
@@ -96,7 +98,7 @@ async function writeLock<Row extends Lockable>(
 async function storeLock<Row extends Lockable>(
   db: Db,
   session: Session,
-  table: LockedTable,
+  table: DocumentTable,
   row: Row,
   lock: LockColumns,
 ): Promise<Row> {

@@ -54,19 +54,16 @@ const wordsOfInvoices =
 function offerLayout(template: LayoutTemplate): LayoutTemplate {
   const { header, body, background, footer } = template.definition
   const validity = { isPrinted: printsKey(template, 'validUntil') }
-  const bodyOfOffer = body.content.flatMap((item) => converted(item, validity))
+  const convertedAll = (items: LayoutItem[]) => items.flatMap((item) => converted(item))
   const definition: LayoutDefinition = {
     ...template.definition,
-    header: header.flatMap((item) => converted(item)),
-    body: { content: bodyOfOffer },
-    background: background.flatMap((item) => converted(item)),
-    footer: { ...footer, content: footer.content.flatMap((item) => converted(item)) },
+    header: convertedAll(header),
+    body: { content: body.content.flatMap((item) => converted(item, validity)) },
+    background: convertedAll(background),
+    footer: { ...footer, content: convertedAll(footer.content) },
   }
-  const offer = { ...template, definition }
-  return {
-    ...offer,
-    definition: { ...definition, body: { content: [...missing(offer, validity), ...bodyOfOffer] } },
-  }
+  const content = [...missing({ ...template, definition }, validity), ...definition.body.content]
+  return { ...template, definition: { ...definition, body: { content } } }
 }
 
 /**

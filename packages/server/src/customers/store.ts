@@ -4,12 +4,10 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { documentsOf } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns } from '../database/schema.ts'
-import { sizeOf } from '../database/stored-documents.ts'
-import type { ListHead, StoredList } from '../database/stored-list.ts'
-import { freeLock, lockFields, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
+import { storedList } from '../database/stored-list.ts'
+import { freeLock, lockColumns, lockFields, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
 import { customerEntryStatement, removeEntry } from '../search/store.ts'
 
@@ -22,7 +20,7 @@ interface CustomerRow extends LockColumns {
 
 type StoredCustomer = Omit<Customer, 'isEditedByUser' | 'editingStartedAt' | 'revision'>
 
-const headColumns = ['id', 'revision', 'lock_user', 'lock_since', 'lock_until'] as const
+const headColumns = ['id', 'revision', ...lockColumns] as const
 
 /** One customer. Throws `notFound`. */
 export function readCustomer(db: Db, organisation: string, id: string): Promise<CustomerRow> {
@@ -54,23 +52,13 @@ function fieldsOf(row: Omit<CustomerRow, 'document'>, now: UnixSeconds) {
 }
 
 /** The whole address book, ordered by id [S7.0.20]; the client sorts it. */
-export function listCustomers(
-  organisation: string,
-  now: UnixSeconds,
-): StoredList<Omit<CustomerRow, 'document'> & ListHead, CustomerRow> {
-  const all = (db: Db) => db.selectFrom('customer').where('organisation', '=', organisation).orderBy('id')
-  return {
+export function listCustomers(organisation: string, now: UnixSeconds) {
+  return storedList('customer', organisation, {
     heads: (db) =>
-      all(db)
-        .select([...headColumns, sizeOf('document')])
-        .execute(),
-    all: (db) =>
-      all(db)
-        .select([...headColumns, 'document'])
-        .execute(),
-    some: (db, heads) => documentsOf(db, 'customer', organisation, heads),
+      db.selectFrom('customer').select(headColumns).where('organisation', '=', organisation).orderBy('id'),
+    texts: [],
     fields: (row) => fieldsOf(row, now),
-  }
+  })
 }
 
 /** Stores a new customer and returns its JSON [S7.0.21]. The input's id, if any, is ignored. */

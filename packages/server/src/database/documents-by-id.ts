@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './is-postgres.ts'
 
+/** The tables with a JSON document and a revision in each row. */
+export type DocumentTable = 'invoice' | 'offer' | 'customer'
+
 interface WithDocument {
   revision: number
   document: string
@@ -13,7 +16,7 @@ interface WithDocument {
  */
 export async function documentsOf<Head extends { id: string }>(
   db: Db,
-  table: 'invoice' | 'offer' | 'customer',
+  table: DocumentTable,
   organisation: string,
   heads: readonly Head[],
 ): Promise<(Head & WithDocument)[]> {

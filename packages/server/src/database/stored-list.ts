@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from './connect.ts'
+import { type DocumentTable, documentsOf } from './documents-by-id.ts'
 import { isPostgres } from './is-postgres.ts'
 import { endWith } from './json-text.ts'
+import type { Schema } from './schema.ts'
+import { sizeOf } from './stored-documents.ts'
 
 /** A row without its document: everything else that the response depends on. */
 export interface ListHead {
@@ -10,25 +14,51 @@ export interface ListHead {
   size: number
 }
 
-/** A list of stored documents; `heads` and `all` have the same order. */
-export interface StoredList<Head extends ListHead & Omit<Row, 'document'>, Row extends StoredRow> {
-  heads(db: Db): Promise<Head[]>
-  all(db: Db): Promise<Row[]>
+/** A list of stored documents: `Row` has everything but the document. `heads` and `all` have the same order. */
+export interface StoredList<Row> {
+  heads(db: Db): Promise<(Row & ListHead)[]>
+  all(db: Db): Promise<(Row & StoredRow)[]>
   /**
    * The rows of these heads, in the same order, but without rows that no longer exist. Values that change
    * without a new revision are taken from the head, so that they match the ETag.
    */
-  some(db: Db, heads: Head[]): Promise<Row[]>
+  some(db: Db, heads: (Row & ListHead)[]): Promise<(Row & StoredRow)[]>
   /**
    * Further fields as JSON texts, by name. They follow the document's own fields. One of them is the revision,
    * which increases whenever the document changes.
    */
-  fields(row: Omit<Row, 'document'>): Record<string, string> & { revision: string }
+  fields(row: Row): Record<string, string> & { revision: string }
 }
 
 export interface StoredRow {
   /** JSON of an object that has at least one field. */
   document: string
+}
+
+/** The list of an organisation's documents that `heads` selects, in its order. */
+export function storedList<Table extends DocumentTable, Row extends { id: string }>(
+  table: Table,
+  organisation: string,
+  {
+    heads,
+    texts,
+    fields,
+  }: {
+    heads: (db: Db) => SelectQueryBuilder<Schema, Table, Row>
+    /** The columns with texts that the response contains in addition to the documents. */
+    texts: string[]
+    fields: StoredList<Row>['fields']
+  },
+): StoredList<Row> {
+  return {
+    heads: (db) =>
+      heads(db)
+        .select(sizeOf('document', ...texts))
+        .execute(),
+    all: (db) => heads(db).select(sql.ref<string>('document').as('document')).execute(),
+    some: (db, chosen) => documentsOf(db, table, organisation, chosen),
+    fields,
+  }
 }
 
 /**
@@ -47,10 +77,10 @@ export function pieceSizeOf(db: Db): number {
  * Returns the UTF-8 bytes of `before`, the comma-separated JSON of the rows, and `after`. Writes each
  * document as the database returned it: joining the documents as texts would copy each once more.
  */
-export function bytesOf<Row extends StoredRow>(
+export function bytesOf<Row>(
   before: string,
-  list: Pick<StoredList<ListHead & Omit<Row, 'document'>, Row>, 'fields'>,
-  rows: readonly Row[],
+  list: Pick<StoredList<Row>, 'fields'>,
+  rows: readonly (Row & StoredRow)[],
   after: string,
 ): Buffer {
   const ends = rows.map((row, index) => endWith(list.fields(row)) + (index === rows.length - 1 ? after : ','))
@@ -95,9 +125,9 @@ export function* partsOf<Head extends { size: number }>(
  * Depends on everything that the response contains: the documents by their ids and revisions, and the further
  * fields by their names and values.
  */
-export function etagOf<Row extends StoredRow>(
-  list: Pick<StoredList<ListHead & Omit<Row, 'document'>, Row>, 'fields'>,
-  heads: readonly (ListHead & Omit<Row, 'document'>)[],
+export function etagOf<Row>(
+  list: Pick<StoredList<Row>, 'fields'>,
+  heads: readonly (Row & ListHead)[],
 ): string {
   const hash = createHash('sha256')
   for (const head of heads) hash.update(`${head.id}${endWith(list.fields(head))}\n`)

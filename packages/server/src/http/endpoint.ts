@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Identify, Session } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { JsonText } from '../database/json-text.ts'
-import type { ListHead, StoredList, StoredRow } from '../database/stored-list.ts'
+import type { StoredList } from '../database/stored-list.ts'
 import { ProblemError } from '../problem-error.ts'
 import { runOnce } from './idempotency.ts'
 import { identifyCaller, inSession } from './in-session.ts'
@@ -138,11 +138,11 @@ export function handleInSteps<E extends Endpoint>(
  * Registers a call that returns a list of stored documents; responds with 304 if the caller's copy is
  * current.
  */
-export function handleList<
-  E extends Endpoint<unknown, unknown[]>,
-  Head extends ListHead & Omit<Row, 'document'>,
-  Row extends StoredRow,
->(app: App, endpoint: E, run: (call: BoundCall<E>) => Promise<StoredList<Head, Row>>): void {
+export function handleList<E extends Endpoint<unknown, unknown[]>, Row>(
+  app: App,
+  endpoint: E,
+  run: (call: BoundCall<E>) => Promise<StoredList<Row>>,
+): void {
   register(app, endpoint, (request, reply) =>
     sendList(
       request,

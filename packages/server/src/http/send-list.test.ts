@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCustomers } from '../customers/store.ts'
 import type { Db } from '../database/connect.ts'
 import { withFields } from '../database/json-text.ts'
-import type { ListHead, StoredList, StoredRow } from '../database/stored-list.ts'
+import type { StoredList } from '../database/stored-list.ts'
 import { listDrafts } from '../invoices/store.ts'
 import { sampleCustomer, sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The objects in a piece of a list. The piece is read after `happening` has changed its rows. */
-async function pieceAfter<Head extends ListHead & Omit<Row, 'document'>, Row extends StoredRow>(
+async function pieceAfter<Row>(
   reading: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>,
-  list: StoredList<Head, Row>,
+  list: StoredList<Row>,
   happening: () => Promise<unknown>,
 ): Promise<unknown[]> {
   const heads = await reading((db) => list.heads(db))

@@ -9,7 +9,6 @@ import {
   partsOf,
   pieceSizeOf,
   type StoredList,
-  type StoredRow,
 } from '../database/stored-list.ts'
 import { openList } from './open-lists.ts'
 import { responseHeaders } from './problems.ts'
@@ -24,11 +23,11 @@ const largestWhole = 4 * 1024 * 1024
  * while the previous one is sent. The list contains the rows that existed at the time of the first read, in
  * their order at that time, without those that have been deleted since (docs/decisions/0007).
  */
-export async function sendList<Head extends ListHead & Omit<Row, 'document'>, Row extends StoredRow>(
+export async function sendList<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   inSession: InSession,
-  read: (db: Db, session: Session) => Promise<StoredList<Head, Row>>,
+  read: (db: Db, session: Session) => Promise<StoredList<Row>>,
 ): Promise<FastifyReply> {
   const { list, heads, etag, whole, largest } = await inSession(async (db, session) => {
     openList(reply, session)
@@ -54,15 +53,15 @@ export async function sendList<Head extends ListHead & Omit<Row, 'document'>, Ro
 /**
  * Reads each piece while the previous one is sent, so that the database and the server work at the same time.
  */
-async function* pieces<Head extends ListHead & Omit<Row, 'document'>, Row extends StoredRow>(
-  list: StoredList<Head, Row>,
-  heads: Head[],
+async function* pieces<Row>(
+  list: StoredList<Row>,
+  heads: (Row & ListHead)[],
   largest: number,
   inSession: InSession,
 ): AsyncGenerator<Buffer> {
   // Only the bytes leave the transaction. If the rows also waited for a slow client, they would become old
   // objects, which only a full garbage collection removes.
-  const read = (part: Head[], before: string) =>
+  const read = (part: (Row & ListHead)[], before: string) =>
     inSession(async (db) => {
       const rows = await list.some(db, part)
       return rows.length === 0 ? undefined : bytesOf(before, list, rows, '')

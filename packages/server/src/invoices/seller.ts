@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
 
 /**
  * Finals and numbered offers refer to their seller, a profile of the organisation, by its hash. So the
@@ -20,10 +21,25 @@ export function profileText(
 }
 
 /**
+ * The row of an invoice or offer with the text of its seller, which is null if there is no hash. Throws
+ * `notFound` without a row.
+ */
+export async function withItsSeller<Row extends { seller_hash: string | null; seller: string | null }>(
+  db: Db,
+  organisation: string,
+  row: Row | undefined,
+): Promise<Row & { seller: Row['seller_hash'] }> {
+  if (row === undefined) throw new ProblemError('notFound')
+  const { seller_hash: hash } = row
+  const seller = hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash)))
+  return { ...row, seller }
+}
+
+/**
  * Reads the text of a profile again. A query that waited for a row returns the new row, but it reads the
  * profiles as they were when it began, so a newer profile is missing from its result.
  */
-export async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {
+async function newSeller(db: Db, organisation: string, hash: string): Promise<string> {
   const { profile } = await db
     .selectFrom('organisation_profile')
     .select('profile')

@@ -6,15 +6,12 @@ import { removeUnused } from '../attachments/store.ts'
 import { appendAudits } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { documentsOf } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
 import type { LockColumns, Schema } from '../database/schema.ts'
-import { sizeOf } from '../database/stored-documents.ts'
-import type { ListHead, StoredList } from '../database/stored-list.ts'
-import { freeLock, lockFields, rejectWhenLocked } from '../editing-lock.ts'
-import { ProblemError } from '../problem-error.ts'
+import { storedList } from '../database/stored-list.ts'
+import { freeLock, lockColumns, lockFields, rejectWhenLocked } from '../editing-lock.ts'
 import { removeEntry } from '../search/store.ts'
-import { newSeller, profileText } from './seller.ts'
+import { profileText, withItsSeller } from './seller.ts'
 import { type StoredInvoice, withSeller } from './stored-invoice.ts'
 
 /** A stored invoice, including the data stored outside its document. */
@@ -34,20 +31,20 @@ interface SentInvoice extends LockColumns {
   document: string
 }
 
-const lockColumns = ['lock_user', 'lock_since', 'lock_until'] as const
 /** The columns that a list reads before its documents. */
 export const headColumns = ['invoice.id', 'revision', 'tags', 'followers', ...lockColumns] as const
 const rowColumns = [...headColumns, 'status', 'document', 'seller_hash'] as const
 
 /** One invoice. Throws `notFound`. */
 export async function readInvoice(db: Db, organisation: string, id: string): Promise<InvoiceRow> {
-  return withItsSeller(db, organisation, await selectInvoice(db, organisation, id).executeTakeFirst())
+  const row = await selectInvoice(db, organisation, id).executeTakeFirst()
+  return (await withItsSeller(db, organisation, row)) as InvoiceRow
 }
 
 /** One invoice, locked until the transaction ends. Throws `notFound`. */
 export async function lockInvoice(db: Db, organisation: string, id: string): Promise<InvoiceRow> {
-  const query = selectInvoice(db, organisation, id).forUpdate()
-  return withItsSeller(db, organisation, await query.executeTakeFirst())
+  const row = await selectInvoice(db, organisation, id).forUpdate().executeTakeFirst()
+  return (await withItsSeller(db, organisation, row)) as InvoiceRow
 }
 
 function selectInvoice(db: Db, organisation: string, id: string) {
@@ -57,17 +54,6 @@ function selectInvoice(db: Db, organisation: string, id: string) {
     .select(profileText('invoice').as('seller'))
     .where('organisation', '=', organisation)
     .where('id', '=', id)
-}
-
-async function withItsSeller(
-  db: Db,
-  organisation: string,
-  row: { seller_hash: string | null; seller: string | null } | undefined,
-): Promise<InvoiceRow> {
-  if (row === undefined) throw new ProblemError('notFound')
-  const { seller_hash: hash } = row
-  const seller = hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash)))
-  return { ...row, seller } as InvoiceRow
 }
 
 /** An invoice to finalize. For a draft, `seller` is the current profile, which becomes its seller. */
@@ -88,9 +74,7 @@ export async function readInvoiceToFinalize(
   organisation: string,
   id: string,
 ): Promise<InvoiceToFinalize> {
-  const row = await selectToFinalize(db, organisation, id).executeTakeFirst()
-  if (row === undefined) throw new ProblemError('notFound')
-  return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
+  return withItsSeller(db, organisation, await selectToFinalize(db, organisation, id).executeTakeFirst())
 }
 
 function selectToFinalize(db: Db, organisation: string, id: string) {
@@ -111,8 +95,7 @@ function selectToFinalize(db: Db, organisation: string, id: string) {
  * [S3.1, A2.15].
  */
 export function invoiceText(row: SentInvoice & { seller: string | null }, now: UnixSeconds): string {
-  const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
-  return listedText({ ...row, document }, now)
+  return listedText({ ...row, document: withSeller(row) }, now)
 }
 
 /**
@@ -134,9 +117,7 @@ function fieldsOf(row: Omit<SentInvoice, 'document'>, now: UnixSeconds) {
 /** The stored text of an empty list. A response omits empty followers. */
 export const emptyJsonList = '[]'
 
-type ListedInvoice = SentInvoice & { id: string }
-type InvoiceHead = Omit<ListedInvoice, 'document'> & ListHead
-export type InvoiceList = StoredList<InvoiceHead, ListedInvoice>
+export type InvoiceList = ReturnType<typeof invoiceList>
 
 /** All drafts, most recently modified first [S7.0.9]. */
 export function listDrafts(organisation: string, now: UnixSeconds): InvoiceList {
@@ -172,32 +153,25 @@ export function finalsOf(
     .where('organisation', '=', organisation)
     .where('status', '=', 'final')
     .where('invoice_date', '>=', start)
-    .where('invoice_date', '<=', end === 0 ? latestDay : end)
+    .where('invoice_date', '<=', end || latestDay)
     .orderBy('invoice_date', 'desc')
     .orderBy('counter', 'desc')
     .orderBy('id')
 }
 
-/** Later than any day that the contract accepts. */
-const latestDay = Number.MAX_SAFE_INTEGER
+/** Later than any day that the contract accepts; the end of an open period. */
+export const latestDay = Number.MAX_SAFE_INTEGER
 
 function invoiceList(
   organisation: string,
   now: UnixSeconds,
   ordered: (db: Db) => SelectQueryBuilder<Schema, 'invoice', object>,
-): InvoiceList {
-  return {
-    heads: (db) =>
-      ordered(db)
-        .select([...headColumns, sizeOf('document', 'tags', 'followers')])
-        .execute(),
-    all: (db) =>
-      ordered(db)
-        .select([...headColumns, 'document'])
-        .execute(),
-    some: (db, heads) => documentsOf(db, 'invoice', organisation, heads),
+) {
+  return storedList('invoice', organisation, {
+    heads: (db) => ordered(db).select(headColumns),
+    texts: ['tags', 'followers'],
     fields: (row) => fieldsOf(row, now),
-  }
+  })
 }
 
 /** The replaced versions of a final, oldest first, as a JSON list. Throws `notFound`. */

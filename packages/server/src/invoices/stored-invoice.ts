@@ -14,9 +14,9 @@ export function documentText({ content, ...rest }: StoredInvoice): string {
   return JSON.stringify({ ...rest, content })
 }
 
-/** Inserts the text of a profile into a stored document as `content.seller` [A2.15]. */
-export function withSeller(document: string, profile: string): string {
-  return `${document.slice(0, -2)},"seller":${profile}}}`
+/** The text of a stored document with its seller, if it has one, as `content.seller` [A2.15]. */
+export function withSeller({ document, seller }: { document: string; seller: string | null }): string {
+  return seller === null ? document : `${document.slice(0, -2)},"seller":${seller}}}`
 }
 
 /** The text whose hash an audit event contains: the document and, if it has a seller, the seller's hash. */

@@ -1,19 +1,17 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { OfferContent, OfferState } from '@kontor/domain/offers/offer'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { documentsOf } from '../database/documents-by-id.ts'
 import { withFields } from '../database/json-text.ts'
-import type { LockColumns, Schema } from '../database/schema.ts'
-import { sizeOf } from '../database/stored-documents.ts'
-import type { ListHead, StoredList } from '../database/stored-list.ts'
-import { lockFields, rejectWhenLocked } from '../editing-lock.ts'
-import { newSeller, profileText } from '../invoices/seller.ts'
+import type { LockColumns } from '../database/schema.ts'
+import { storedList } from '../database/stored-list.ts'
+import { lockColumns, lockFields, rejectWhenLocked } from '../editing-lock.ts'
+import { profileText, withItsSeller } from '../invoices/seller.ts'
+import { latestDay, type Period } from '../invoices/store.ts'
 import { type StoredInvoice, withSeller } from '../invoices/stored-invoice.ts'
-import { ProblemError } from '../problem-error.ts'
 import { removeEntry } from '../search/store.ts'
 
 /** The stored document of an offer. */
@@ -37,16 +35,7 @@ interface SentOffer extends LockColumns {
   document: string
 }
 
-const headColumns = [
-  'offer.id',
-  'revision',
-  'state',
-  'converted_to',
-  'tags',
-  'lock_user',
-  'lock_since',
-  'lock_until',
-] as const
+const headColumns = ['offer.id', 'revision', 'state', 'converted_to', 'tags', ...lockColumns] as const
 
 /** One offer. Throws `notFound`. */
 export async function readOffer(db: Db, organisation: string, id: string): Promise<OfferRow> {
@@ -66,12 +55,6 @@ function selectOffer(db: Db, organisation: string, id: string) {
     .select(profileText('offer').as('seller'))
     .where('organisation', '=', organisation)
     .where('id', '=', id)
-}
-
-async function withItsSeller(db: Db, organisation: string, row: OfferRow | undefined): Promise<OfferRow> {
-  if (row === undefined) throw new ProblemError('notFound')
-  const { seller_hash: hash } = row
-  return { ...row, seller: hash === null ? null : (row.seller ?? (await newSeller(db, organisation, hash))) }
 }
 
 /**
@@ -100,14 +83,12 @@ export async function readOfferToNumber(db: Db, organisation: string, id: string
     .where('offer.id', '=', id)
     .forUpdate('offer')
     .executeTakeFirst()
-  if (row === undefined) throw new ProblemError('notFound')
-  return { ...row, seller: row.seller ?? (await newSeller(db, organisation, row.seller_hash)) }
+  return withItsSeller(db, organisation, row)
 }
 
 /** The JSON of a single offer, with its seller. */
 export function offerText(row: SentOffer & { seller: string | null }, now: UnixSeconds): string {
-  const document = row.seller === null ? row.document : withSeller(row.document, row.seller)
-  return listedOfferText({ ...row, document }, now)
+  return listedOfferText({ ...row, document: withSeller(row) }, now)
 }
 
 /** The JSON of an offer in a list, without its seller. */
@@ -125,48 +106,31 @@ function fieldsOf(row: Omit<SentOffer, 'document'>, now: UnixSeconds) {
   }
 }
 
-type OfferHead = Omit<SentOffer, 'document'> & ListHead
-export type OfferList = StoredList<OfferHead, SentOffer>
-
 /**
  * All drafts, then the numbered offers dated from start to end, both inclusive, newest first. If the
  * end is 0, the range has no end.
  */
-export function listOffers(
-  organisation: string,
-  { start, end }: { start: UnixSeconds; end: UnixSeconds },
-  now: UnixSeconds,
-): OfferList {
-  const ordered = (db: Db): SelectQueryBuilder<Schema, 'offer', object> =>
-    db
-      .selectFrom('offer')
-      .where('organisation', '=', organisation)
-      .where((eb) =>
-        eb.or([
-          eb('status', '=', 'draft'),
-          eb.and([eb('offer_date', '>=', start), eb('offer_date', '<=', end === 0 ? latestDay : end)]),
-        ]),
-      )
-      .orderBy('status')
-      .orderBy('offer_date', 'desc')
-      .orderBy('counter', 'desc')
-      .orderBy('id')
-  return {
+export function listOffers(organisation: string, { start, end }: Period, now: UnixSeconds) {
+  return storedList('offer', organisation, {
     heads: (db) =>
-      ordered(db)
-        .select([...headColumns, sizeOf('document', 'tags')])
-        .execute(),
-    all: (db) =>
-      ordered(db)
-        .select([...headColumns, 'document'])
-        .execute(),
-    some: (db, heads) => documentsOf(db, 'offer', organisation, heads),
+      db
+        .selectFrom('offer')
+        .select(headColumns)
+        .where('organisation', '=', organisation)
+        .where((eb) =>
+          eb.or([
+            eb('status', '=', 'draft'),
+            eb.and([eb('offer_date', '>=', start), eb('offer_date', '<=', end || latestDay)]),
+          ]),
+        )
+        .orderBy('status')
+        .orderBy('offer_date', 'desc')
+        .orderBy('counter', 'desc')
+        .orderBy('id'),
+    texts: ['tags'],
     fields: (row) => fieldsOf(row, now),
-  }
+  })
 }
-
-/** Later than any date that the contract accepts. */
-const latestDay = Number.MAX_SAFE_INTEGER
 
 /** Deletes a draft; the audit event keeps its document. Throws `notFound`, `locked` or `offerIsFixed`. */
 export async function deleteOffer(db: Db, session: Session, id: string): Promise<{ id: string }> {

@@ -1,22 +1,13 @@
-import type { Invoice } from '@kontor/domain/invoices/invoice'
-import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { LogoFault } from '@kontor/pdf/logo/logo-fault'
-import type { RenderedPages } from '@kontor/pdf/render-worker'
+import type { InvoiceRequest, RenderedPages } from '@kontor/pdf/render-worker'
 import { texts } from '../../texts.ts'
 import { showMessage } from '../http/snackbar.ts'
 import { whenSessionEnds } from '../session-end.ts'
 import { inPdfWorker, PdfTimeout } from './pdf-worker.ts'
 
-/** Input for the pages of an invoice. */
-export interface PdfSource {
-  invoice: Invoice
-  template: LayoutTemplate
-  profile: Profile
-  /** XML of the e-invoice, to embed in the PDF of a final. */
-  xml?: string | undefined
-}
+export type PdfSource = InvoiceRequest
 
 // Time limits in milliseconds: one for each invoice, extended for each of its rows, and one for testing a
 // logo. A thousand rows take one second, or ten on a slow phone.
