@@ -9,6 +9,7 @@ import { faultSentence, xmlFaultSentence } from '../packages/einvoice/src/docume
 import { checkFacturX } from '../packages/einvoice/src/factur-x/check-factur-x.ts'
 import { type ReadingFault, unread } from '../packages/einvoice/src/received/received-reading.ts'
 import { type ReportedFile, reportPage } from '../packages/einvoice/src/report/report-page.ts'
+import { ruleVersions } from '../packages/einvoice/src/report/wording.ts'
 import type { XmlText } from '../packages/einvoice/src/xml/read-xml.ts'
 
 const usage = 'Usage: npm run check-invoice -- [--json | --report] FILE…   (XML, or a PDF with XML in it)'
@@ -59,7 +60,7 @@ async function printPage(files: readonly string[]): Promise<number> {
   const reported: ReportedFile[] = []
   for (const file of files)
     reported.push(await reportedFile(file).catch((error: unknown) => unreadFile(file, error)))
-  console.log(reportPage(reported, new Date().toLocaleString('de-DE')))
+  console.log(reportPage(reported, { at: new Date().toLocaleString('de-DE'), rules: ruleVersions }))
   return reported.every(({ report }) => report?.verdict === 'valid') ? 0 : 1
 }
 

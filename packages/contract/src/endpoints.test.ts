@@ -226,6 +226,7 @@ test('calls beyond the requirements have the expected methods and paths', () => 
     'GET /v1/user/sessions',
     'POST /v1/audit-events',
     'POST /v1/inbox/files',
+    'POST /v1/inbox/invoice/check',
     'POST /v1/inbox/invoice/note',
     'POST /v1/inbox/list',
     'POST /v1/inbox/mailbox/look',
@@ -348,7 +349,7 @@ test('each call states which users may make it', () => {
   expect(names('write')).toBe(
     'createInvoice updateInvoice startInvoiceEdit finishInvoiceEdit addInvoiceTag removeInvoiceTag deleteInvoice saveItemTemplate ' +
       'removeItemTemplate uploadAttachment createCustomer updateCustomer startCustomerEdit finishCustomerEdit deleteCustomer ' +
-      'creditInvoice settleProject createSeries updateSeries setSeriesState uploadReceived reviewReceived assignReceived addNoteToReceived checkMailbox ' +
+      'creditInvoice settleProject createSeries updateSeries setSeriesState uploadReceived reviewReceived assignReceived addNoteToReceived checkReceived checkMailbox ' +
       'createOffer updateOffer startOfferEdit finishOfferEdit deleteOffer decideOffer convertOffer',
   )
   expect(names('finalize')).toBe('setInvoiceStatus cancelInvoice numberOffer')

@@ -82,6 +82,10 @@ test.describe('Eingang', () => {
     })
     await page.goto(`/home/inbox/invoice?id=${received.id}`)
     await expect(page.getByRole('region', { name: 'Regeln der Norm' })).toContainText('BR-DE-5')
+    await page.getByRole('button', { name: 'Erneut prüfen' }).click()
+    const history = page.getByRole('region', { name: 'Bearbeitung' }).getByRole('list')
+    await expect(history).toContainText(/Prüfung beim Eingang[\s\S]*Erneut geprüft/)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Ablehnen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rechnung ablehnen' })
     await expect(dialog.getByRole('textbox', { name: 'Antwort an den Absender' })).toHaveValue(

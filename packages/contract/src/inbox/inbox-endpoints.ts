@@ -85,6 +85,15 @@ export const inboxEndpoints = {
     received.receivedDetailSchema,
     { function: 'inbox' },
   ),
+  checkReceived: post(
+    'write',
+    '/v1/inbox/invoice/check',
+    'A9.6',
+    'Check a received invoice again by the rules of today; earlier checks are kept',
+    received.receivedCheckBody,
+    received.receivedDetailSchema,
+    { function: 'inbox' },
+  ),
   getMailbox: get(
     'administer',
     '/v1/inbox/mailbox',

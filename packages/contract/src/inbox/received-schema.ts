@@ -15,6 +15,8 @@ import {
   pageComparisons,
   type ReceivedFinding,
   type ReceivedWarning,
+  type Verdict,
+  verdicts,
   warningCodes,
 } from '@kontor/domain/inbox/received-finding'
 import { type ReceivedStatus, receivedStatuses } from '@kontor/domain/inbox/received-status'
@@ -23,6 +25,7 @@ import { upTo } from '../calls/bounds.ts'
 import { rows } from '../calls/rows.ts'
 import {
   count,
+  type FieldsOf,
   flag,
   id,
   list,
@@ -139,6 +142,22 @@ export interface ReceivedPayment {
   reference: string
 }
 
+/** When a file was checked, by which rules, and with which result. */
+export interface ReceivedCheck {
+  at: UnixSeconds
+  /** The user who asked for it; '' for the check on arrival. */
+  by: string
+  /** The versions of the rules; '' if unknown, because an earlier release of Kontor made the check. */
+  rules: string
+  /** '' for a PDF without an e-invoice. */
+  verdict: Verdict | ''
+}
+
+/** A check that a later one has replaced. */
+export interface EarlierCheck extends ReceivedCheck {
+  findings: ReceivedFinding[]
+}
+
 /** One received invoice. Its pages, lines and attachments are in the file (`getReceivedFile`). */
 export interface ReceivedInvoiceDetail extends ReceivedInvoice {
   sha256: string
@@ -150,7 +169,12 @@ export interface ReceivedInvoiceDetail extends ReceivedInvoice {
   keepUntil: UnixSeconds
   /** Subject of the e-mail; '' for an upload. */
   subject: string
+  /** The latest check. */
+  check: ReceivedCheck
+  /** Findings of the latest check. */
   findings: ReceivedFinding[]
+  /** Oldest first. */
+  earlierChecks: EarlierCheck[]
   pageComparison: PageComparison
   pageDifferences: PageDifference[]
   /** The warnings found on arrival. */
@@ -172,13 +196,22 @@ const findingShape = z.looseObject({
 const differenceShape = z.looseObject({ term: text, label: text, expected: text })
 const warningShape = z.looseObject({ code: z.enum(warningCodes), about: text, receivedId: text })
 
+const checkFields = {
+  at: unixSeconds,
+  by: text,
+  rules: text,
+  verdict: z._default(z.union([z.enum(verdicts), z.literal('')]), ''),
+} satisfies FieldsOf<ReceivedCheck>
+
 const detailShape = z.extend(receivedShape, {
   sha256: z.string(),
   xmlName: text,
   otherFiles: list(z.string()),
   keepUntil: unixSeconds,
   subject: text,
+  check: z.prefault(z.looseObject(checkFields), {}),
   findings: list(findingShape),
+  earlierChecks: list(z.looseObject({ ...checkFields, findings: list(findingShape) })),
   pageComparison: z._default(z.enum(pageComparisons), 'noPages'),
   pageDifferences: list(differenceShape),
   warningList: list(warningShape),
@@ -271,6 +304,12 @@ export interface ReceivedLabels {
 export const receivedLabelsSchema: Schema<ReceivedLabels> = z.looseObject({
   people: list(z.string()),
   tags: list(z.string()),
+})
+
+/** Asks for a new check. `revision`: the revision that the client saw. */
+export const receivedCheckBody: Schema<{ id: string; revision?: number | undefined }> = z.looseObject({
+  id,
+  revision: seenRevision,
 })
 
 export const receivedNoteBody: Schema<{ id: string; text: string }> = z.looseObject({

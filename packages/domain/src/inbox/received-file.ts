@@ -18,3 +18,14 @@ export type ReceivedContainer = (typeof receivedContainers)[number]
 export const receivedSources = ['upload', 'mail'] as const
 
 export type ReceivedSource = (typeof receivedSources)[number]
+
+/** Maximum number of checks after the first. */
+const maxLaterChecks = 20
+
+/** Whether a received file can be checked again. There is nothing to check in a file that is neither XML nor a PDF. */
+export function mayBeCheckedAgain(file: {
+  container: ReceivedContainer
+  earlierChecks: readonly unknown[]
+}): boolean {
+  return file.container !== 'unknown' && file.earlierChecks.length < maxLaterChecks
+}

@@ -30,6 +30,19 @@ export interface ReceivedFinding {
   places: readonly string[]
 }
 
+/** What the check says about a file as a whole. */
+export const verdicts = ['noEInvoice', 'againstRules', 'contentIncomplete', 'valid'] as const
+
+export type Verdict = (typeof verdicts)[number]
+
+const verdictOfGroup = { format: 'noEInvoice', rule: 'againstRules', content: 'contentIncomplete' } as const
+
+/** The verdict on findings that are sorted by group: the first error determines it. */
+export function verdictOf(findings: readonly ReceivedFinding[]): Verdict {
+  const worst = findings.find(({ severity }) => severity === 'error')
+  return worst === undefined ? 'valid' : verdictOfGroup[worst.group]
+}
+
 /** A value that is in the XML but not on the pages of the same PDF. */
 export interface PageDifference {
   term: string

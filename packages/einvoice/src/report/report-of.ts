@@ -3,6 +3,8 @@ import {
   findingGroups,
   findingSeverities,
   type ReceivedFinding,
+  type Verdict,
+  verdictOf,
 } from '@kontor/domain/inbox/received-finding'
 import { checkContent } from '../content/check-content.ts'
 import { type CheckedDocument, checkDocument } from '../document/check-document.ts'
@@ -11,9 +13,6 @@ import { checkFacturX } from '../factur-x/check-factur-x.ts'
 import type { RuleSeverity } from '../rules/rule.ts'
 import type { XmlText } from '../xml/read-xml.ts'
 import { type PlaceValues, placeValuesOf } from './place-values.ts'
-
-/** The overall verdict on a document. */
-export type Verdict = 'noEInvoice' | 'againstRules' | 'contentIncomplete' | 'valid'
 
 /** The report on a document. */
 export interface Report extends Pick<CheckedDocument, 'syntax' | 'profile' | 'invoice' | 'unread'> {
@@ -134,12 +133,4 @@ function mergedFindings(
   const rank = ({ group, severity }: ReceivedFinding) =>
     findingGroups.indexOf(group) * findingSeverities.length + findingSeverities.indexOf(severity)
   return [...ofFile, ...merged].toSorted((one, other) => rank(one) - rank(other))
-}
-
-const verdicts = { format: 'noEInvoice', rule: 'againstRules', content: 'contentIncomplete' } as const
-
-/** The first error determines the verdict, because findings are sorted by group. */
-function verdictOf(findings: readonly ReceivedFinding[]): Verdict {
-  const worst = findings.find(({ severity }) => severity === 'error')
-  return worst === undefined ? 'valid' : verdicts[worst.group]
 }

@@ -3,6 +3,7 @@ import { ublSample } from '../testing/ubl-sample.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { reportOf } from './report-of.ts'
 import { type ReportedFile, reportPage } from './report-page.ts'
+import { ruleVersions } from './wording.ts'
 
 function fileOf(xml: string, changes: Partial<ReportedFile> = {}): ReportedFile {
   const report = reportOf(xml)
@@ -10,7 +11,7 @@ function fileOf(xml: string, changes: Partial<ReportedFile> = {}): ReportedFile 
   return { ...names, report, findings: report.findings, ...changes }
 }
 const pageOf = (xml: string, changes?: Partial<ReportedFile>) =>
-  reportPage([fileOf(xml, changes)], '20.11.2026, 12:00')
+  reportPage([fileOf(xml, changes)], { at: '20.11.2026, 12:00', rules: ruleVersions })
 const rowsOf = (page: string) =>
   [...page.matchAll(/<tr data[\s\S]*?<\/tr>/g)].map(([row]) =>
     row.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|'),

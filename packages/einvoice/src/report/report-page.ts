@@ -21,15 +21,15 @@ export interface ReportedFile {
  * The report on checked files as one HTML file without scripts or links, well-formed XML too. Says what the
  * report of KoSIT's validator says: the file and its hash, the rules, the recommendation and, for each
  * finding, its severity, the id of the rule, the terms, and each place as an XPath with its value.
- * `checkedAt` is a German date and time.
+ * `check` has the time, as a German date and time, and the versions of the rules ('' if unknown).
  */
-export function reportPage(files: readonly ReportedFile[], checkedAt: string): string {
+export function reportPage(files: readonly ReportedFile[], check: { at: string; rules: string }): string {
   return [
     '<!DOCTYPE html>',
     '<html lang="de"><head><meta charset="utf-8" />',
     `<title>${escaped([reportWords.title, ...files.map(({ name }) => name)].join(' '))}</title>`,
     `<style>${style}</style></head><body>`,
-    ...files.map((file) => section(file, checkedAt)),
+    ...files.map((file) => section(file, check)),
     '</body></html>',
     '',
   ].join('\n')
@@ -43,7 +43,7 @@ const style = [
   'tr[data-severity=error] td:nth-child(2){color:#b00020;font-weight:bold}',
 ].join('')
 
-function section(file: ReportedFile, checkedAt: string): string {
+function section(file: ReportedFile, { at, rules }: { at: string; rules: string }): string {
   const { name, xmlName, sha256, report, findings } = file
   const { invoice, syntax, profile = '' } = report ?? {}
   const words = reportWords
@@ -57,8 +57,8 @@ function section(file: ReportedFile, checkedAt: string): string {
     [words.number, invoice?.number ?? ''],
     [words.date, invoice?.issueDate ?? ''],
     [words.seller, invoice?.seller?.name ?? ''],
-    [words.checkedAt, checkedAt],
-    [words.rules, words.ruleVersions],
+    [words.checkedAt, at],
+    [words.rules, rules],
   ]
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const verdict = report === undefined ? '' : `${verdictWords[report.verdict]}. `

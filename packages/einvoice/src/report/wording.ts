@@ -1,5 +1,4 @@
-import type { FindingGroup, FindingSeverity } from '@kontor/domain/inbox/received-finding'
-import type { Verdict } from './report-of.ts'
+import type { FindingGroup, FindingSeverity, Verdict } from '@kontor/domain/inbox/received-finding'
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   valid: 'Gültige E-Rechnung',
@@ -20,6 +19,10 @@ export const severityWords: Readonly<Record<FindingSeverity, string>> = {
   information: 'Information',
 }
 
+/** The versions of all rules that a check applies. A release that changes a rule changes this text. */
+export const ruleVersions =
+  'XML-Schema der Syntax; EN 16931, Regeln von CEN 1.3.16; XRechnung 3.0.2, Schematron 2.5.0; Factur-X 1.09; Pflichtangaben nach § 14 UStG'
+
 /** Words of the report that is saved as a file. */
 export const reportWords = {
   title: 'Prüfbericht',
@@ -34,8 +37,6 @@ export const reportWords = {
   seller: 'Verkäufer (BT-27)',
   checkedAt: 'Geprüft am',
   rules: 'Geprüft nach',
-  ruleVersions:
-    'XML-Schema der Syntax; EN 16931, Regeln von CEN 1.3.16; XRechnung 3.0.2, Schematron 2.5.0; Factur-X 1.09; Pflichtangaben nach § 14 UStG',
   verdict: 'Ergebnis',
   accept: 'Empfehlung: annehmen (accept)',
   reject: 'Empfehlung: ablehnen (reject)',

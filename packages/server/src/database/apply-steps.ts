@@ -15,6 +15,7 @@ import * as mailbox from './migrations/0012-mailbox.ts'
 import * as passkeys from './migrations/0013-passkeys.ts'
 import * as seriesPrices from './migrations/0014-series-prices.ts'
 import * as attachments from './migrations/0015-attachments.ts'
+import * as receivedChecks from './migrations/0016-received-checks.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -33,6 +34,7 @@ const steps = {
   '0013-passkeys': passkeys.up,
   '0014-series-prices': seriesPrices.up,
   '0015-attachments': attachments.up,
+  '0016-received-checks': receivedChecks.up,
 } satisfies Record<StepName, unknown>
 
 /**

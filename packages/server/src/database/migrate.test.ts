@@ -42,6 +42,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0013-passkeys',
     '0014-series-prices',
     '0015-attachments',
+    '0016-received-checks',
   ])
   await database.close()
 })

@@ -75,7 +75,7 @@ const largeTexts: { readonly [Table in OrganisationTable]?: readonly (keyof Sche
   offer: ['document'],
   attachment_piece: ['content'],
   received_piece: ['content'],
-  received_invoice: ['document', 'detail', 'history'],
+  received_invoice: ['document', 'detail', 'history', 'later_checks'],
   audit_event: ['detail'],
 }
 

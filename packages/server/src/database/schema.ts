@@ -412,6 +412,11 @@ interface ReceivedInvoiceTable {
   tags: string
   /** JSON list of actions and comments, oldest first. */
   history: string
+  /** JSON list of the checks after the one on arrival, oldest first, each with its findings. */
+  later_checks: string
+  /** The numbers of errors and of other findings of the latest check; null if that is the one on arrival. */
+  errors: number | null
+  hints: number | null
   revision: number
 }
 

@@ -23,6 +23,7 @@ const {
   releaseReceived,
   assignReceived,
   addNoteToReceived,
+  checkReceived,
 } = inboxEndpoints
 
 let app: TestApp
@@ -206,6 +207,7 @@ describe('rights [A9.6]', () => {
       bob.problem(releaseReceived, { body: { id, status: 'released' } }),
       bob.problem(assignReceived, { body: { id } }),
       bob.problem(addNoteToReceived, { body: { id, text: 'x' } }),
+      bob.problem(checkReceived, { body: { id } }),
     ]
     for (const problem of problems) expect((await problem).code).toBe('notFound')
     expect((await upload(ublSample, { by: bob })).isNew).toBe(true)
@@ -225,6 +227,7 @@ describe('rights [A9.6]', () => {
     const reader = await app.user({ organisation, name: 'reader', role: 'reading' })
     expect(await reader.call(listReceived, { body: {} })).toHaveLength(1)
     expect((await reader.problem(uploadReceived, { body: fileOf('<a/>') })).code).toBe('forbidden')
+    expect((await reader.problem(checkReceived, { body: { id } })).code).toBe('forbidden')
   })
 })
 
@@ -298,6 +301,71 @@ describe('working on received invoices [A9.6]', () => {
   })
 })
 
+describe('checking again [A9.6]', () => {
+  const arrivedWith = async (id: string, change: (texts: { document: string; detail: string }) => object) => {
+    await app.database.within(alice.organisation, async (db) => {
+      const rows = db.selectFrom('received_invoice').where('id', '=', id)
+      const row = await rows.selectAll().executeTakeFirstOrThrow()
+      await db.deleteFrom('received_invoice').where('id', '=', id).execute()
+      const values = { ...row, ...change(row) }
+      await db.insertInto('received_invoice').values(values).execute()
+    })
+  }
+
+  test('stores a new check with its time, user and rules, and keeps the earlier one', async () => {
+    const arrived = await received(other([['<cbc:Name>Jo Kern</cbc:Name>', '']]))
+    const { at, by, rules, verdict } = arrived.check
+    expect({ at, by, verdict }).toEqual({ at: app.now(), by: '', verdict: 'againstRules' })
+    expect(rules).toContain('XRechnung 3.0')
+    expect(arrived.earlierChecks).toEqual([])
+    app.advance(600)
+    const checked = await alice.call(checkReceived, { body: { id: arrived.id, revision: arrived.revision } })
+    expect(checked).toMatchObject({
+      check: { at: app.now(), by: 'alice', rules, verdict },
+      findings: arrived.findings,
+      earlierChecks: [{ ...arrived.check, findings: arrived.findings }],
+      revision: arrived.revision + 1,
+      history: [],
+    })
+    expect(await alice.call(getReceived, { params: { id: arrived.id } })).toEqual(checked)
+    expect(await verify()).toMatchObject({ documents: 3 })
+    const stale = { body: { id: arrived.id, revision: arrived.revision } }
+    expect((await alice.problem(checkReceived, stale)).code).toBe('stale')
+  })
+
+  test('the list and the detail show the latest verdict; that of an earlier release has no rules', async () => {
+    const { id, findings } = await received(other([['<cbc:Name>Jo Kern</cbc:Name>', '']]))
+    await arrivedWith(id, ({ document, detail }) => {
+      const { check: _, ...kept } = JSON.parse(detail)
+      return {
+        document: JSON.stringify({ ...JSON.parse(document), errors: 0, hints: 0 }),
+        detail: JSON.stringify({ ...kept, findings: [] }),
+      }
+    })
+    const before = await alice.call(getReceived, { params: { id } })
+    expect(before).toMatchObject({ check: { at: before.receivedAt, by: '', rules: '', verdict: 'valid' } })
+    expect(before).toMatchObject({ findings: [], errors: 0 })
+    const after = await alice.call(checkReceived, { body: { id } })
+    expect(after).toMatchObject({ check: { verdict: 'againstRules' }, findings, errors: 1 })
+    expect(after.earlierChecks).toEqual([{ ...before.check, findings: [] }])
+    expect(await list()).toMatchObject([{ id, errors: 1 }])
+  })
+
+  test('a PDF without an e-invoice has no verdict; a file of another kind is not checked again', async () => {
+    const { received: plain } = await upload(await pdfWithFiles([], 'Rechnung'), { name: 'a.pdf' })
+    expect(plain.check.verdict).toBe('')
+    expect((await alice.call(checkReceived, { body: { id: plain.id } })).check.verdict).toBe('')
+    const { received: picture } = await upload(new Uint8Array([1, 2, 3]), { name: 'bild.jpg' })
+    expect((await alice.problem(checkReceived, { body: { id: picture.id } })).code).toBe('invalidRequest')
+  })
+
+  test('a file is checked at most 20 times more', async () => {
+    const { id } = await received('<a/>')
+    for (let made = 0; made < 20; made++) await alice.call(checkReceived, { body: { id } })
+    expect((await alice.problem(checkReceived, { body: { id } })).code).toBe('invalidRequest')
+  })
+})
+
 describe('warnings [A9.6]', () => {
   test('another file with the same number, seller and date is a duplicate', async () => {
     const { id } = await received(ublSample)
@@ -355,8 +423,11 @@ describe('a received file never changes [A9.6]', () => {
     ['a missing file', sql`delete from received_piece`],
     ['a missing row', sql`delete from received_invoice`],
     ['a changed status', sql`update received_invoice set status = 'paid'`],
+    ['a removed check', sql`update received_invoice set later_checks = '[]', errors = null, hints = null`],
+    ['a changed number of errors', sql`update received_invoice set errors = 7`],
   ])('the audit check detects %s', async (_, statement) => {
-    await received(ublSample)
+    const { id } = await received(ublSample)
+    await alice.call(checkReceived, { body: { id } })
     await app.database.across((db) => statement.execute(db))
     await expect(verify()).rejects.toThrow(TamperedError)
   })

@@ -1,4 +1,6 @@
 import type {
+  EarlierCheck,
+  ReceivedCheck,
   ReceivedDiscount,
   ReceivedInvoice,
   ReceivedInvoiceDetail,
@@ -8,10 +10,11 @@ import { noonOf, parseDay } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { discountDay } from '@kontor/domain/inbox/discount-day'
 import { keepUntil } from '@kontor/domain/inbox/keep-until'
-import type { ReceivedWarning } from '@kontor/domain/inbox/received-finding'
+import { type ReceivedFinding, type ReceivedWarning, verdictOf } from '@kontor/domain/inbox/received-finding'
 import { dueAfterDiscount } from '@kontor/domain/money/cash-discount'
 import { Decimal } from '@kontor/domain/money/decimal'
 import type { InvoiceFacts } from '@kontor/einvoice/received/facts-of'
+import { ruleVersions } from '@kontor/einvoice/report/wording'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { FileRead } from './file-reader.ts'
@@ -30,7 +33,14 @@ export interface StoredRow extends Omit<ReceivedInvoice, Changing> {
 }
 
 /** The data that only the page of a received invoice shows, as it was on arrival. */
-type StoredDetail = Omit<ReceivedInvoiceDetail, keyof ReceivedInvoice | 'sha256' | 'history'>
+interface StoredDetail
+  extends Omit<
+    ReceivedInvoiceDetail,
+    keyof ReceivedInvoice | 'sha256' | 'history' | 'check' | 'earlierChecks'
+  > {
+  /** Missing if an earlier release of Kontor made the check on arrival. */
+  check?: ReceivedCheck
+}
 
 /** Name, size, hash and origin of a file, and the time when it arrived. */
 export interface Arrival {
@@ -54,7 +64,6 @@ export function storedTextsOf(
 ): { row: StoredRow; detail: StoredDetail } {
   const { facts, findings } = read
   const { subject, ...kept } = arrival
-  const errors = findings.filter(({ severity }) => severity === 'error').length
   const discounts = facts === undefined ? [] : discountsOf(facts)
   const issueDate = dayOf(facts?.issueDate)
   const row: StoredRow = {
@@ -71,8 +80,7 @@ export function storedTextsOf(
     currency: facts?.currency ?? '',
     ...amounts(facts),
     iban: facts?.iban ?? '',
-    errors,
-    hints: findings.length - errors,
+    ...countsOf(findings),
     warnings: warnings.length,
   }
   const detail: StoredDetail = {
@@ -80,6 +88,7 @@ export function storedTextsOf(
     otherFiles: read.otherFiles,
     keepUntil: keepUntil(issueDate, arrival.receivedAt),
     subject,
+    check: checkOf(read, arrival.receivedAt, ''),
     findings,
     pageComparison: read.pages.comparison,
     pageDifferences: read.pages.differences,
@@ -95,26 +104,51 @@ export function storedTextsOf(
   return { row, detail }
 }
 
+/** The check that a reading contains. */
+export function checkOf(
+  { kind, findings }: Pick<FileRead, 'kind' | 'findings'>,
+  at: UnixSeconds,
+  by: string,
+): ReceivedCheck {
+  const verdict = verdictOf(findings)
+  return { at, by, rules: ruleVersions, verdict: kind === 'pdf' && verdict === 'valid' ? '' : verdict }
+}
+
+export function countsOf(findings: readonly ReceivedFinding[]): { errors: number; hints: number } {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  return { errors, hints: findings.length - errors }
+}
+
 type ListColumns = Pick<
   Selectable<Schema['received_invoice']>,
-  'id' | 'document' | 'status' | 'assignee' | 'tags' | 'revision'
+  'id' | 'document' | 'status' | 'assignee' | 'tags' | 'revision' | 'errors' | 'hints'
 >
 
 /** The list entry for a row. */
-export function listedReceived({ document, tags, ...columns }: ListColumns): ReceivedInvoice {
+export function listedReceived({ document, tags, errors, hints, ...columns }: ListColumns): ReceivedInvoice {
   const { issueDay: _, sha256: __, ...row } = JSON.parse(document) as StoredRow
-  return { ...row, ...columns, tags: JSON.parse(tags) as string[] }
+  const counts = errors === null || hints === null ? {} : { errors, hints }
+  return { ...row, ...counts, ...columns, tags: JSON.parse(tags) as string[] }
 }
 
 /** The detail of a received invoice for its page. */
 export function detailOfReceived(
-  stored: ListColumns & Pick<Selectable<Schema['received_invoice']>, 'sha256' | 'detail' | 'history'>,
+  stored: ListColumns &
+    Pick<Selectable<Schema['received_invoice']>, 'sha256' | 'detail' | 'history' | 'later_checks'>,
 ): ReceivedInvoiceDetail {
-  const { sha256, detail, history, ...columns } = stored
+  const { sha256, detail, history, later_checks, ...columns } = stored
+  const row = listedReceived(columns)
+  const arrived = JSON.parse(detail) as StoredDetail
+  const { findings, check = { ...checkOf({ ...row, findings }, row.receivedAt, ''), rules: '' } } = arrived
+  const earlierChecks = [{ ...check, findings }, ...(JSON.parse(later_checks) as EarlierCheck[])]
+  const { findings: latestFindings, ...latest } = earlierChecks.pop() ?? { ...check, findings }
   return {
-    ...listedReceived(columns),
+    ...row,
     sha256,
-    ...(JSON.parse(detail) as StoredDetail),
+    ...arrived,
+    check: latest,
+    findings: latestFindings,
+    earlierChecks,
     history: JSON.parse(history) as ReceivedStep[],
   }
 }

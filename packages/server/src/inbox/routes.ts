@@ -5,6 +5,8 @@ import { hashOfFile, readPiece } from '../database/file-pieces.ts'
 import { type App, handle, handleRead, handleUnbound } from '../http/endpoint.ts'
 import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { createPlaces } from '../threads/places.ts'
+import { checkReceivedAgain, mostChecksAgain } from './check-received-again.ts'
 import { fileNameOf } from './file-name.ts'
 import { createFileReader } from './file-reader.ts'
 import { listReceivedLabels } from './list-labels.ts'
@@ -20,6 +22,7 @@ export function inboxRoutes(app: App & { secretKeys: SecretKeys }, mailHosts: re
   const reader = createFileReader()
   const { database, secretKeys, clock, http } = app
   const parts = { database, secretKeys, clock, reader, mailHosts }
+  const checking = { database, reader, inPlace: createPlaces(mostChecksAgain) }
   let stopRounds: () => Promise<void> = async () => undefined
   // Only a listening server checks mailboxes automatically; most test servers do not listen.
   http.addHook('onListen', async () => {
@@ -84,5 +87,8 @@ export function inboxRoutes(app: App & { secretKeys: SecretKeys }, mailHosts: re
   handle(app, endpoints.reviewReceived, ({ db, session, body }) => changeReceivedStatus(db, session, body))
   handle(app, endpoints.releaseReceived, ({ db, session, body }) => changeReceivedStatus(db, session, body))
   handle(app, endpoints.assignReceived, ({ db, session, body }) => assignReceived(db, session, body))
+  handleUnbound(app, endpoints.checkReceived, ({ session, body }) =>
+    checkReceivedAgain(checking, session, body),
+  )
   handle(app, endpoints.addNoteToReceived, ({ db, session, body }) => addNoteToReceived(db, session, body))
 }

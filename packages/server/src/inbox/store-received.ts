@@ -53,6 +53,9 @@ export async function storeReceived(
     assignee: '',
     tags: '[]',
     history: '[]',
+    later_checks: '[]',
+    errors: null,
+    hints: null,
     revision: 1,
   }
   const inserted = await db

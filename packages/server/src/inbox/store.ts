@@ -40,7 +40,9 @@ export async function readReceived(db: Db, organisation: string, id: string): Pr
 /** The detail of a row as the API returns it. */
 export function shownReceived(row: Selectable<Schema['received_invoice']>): ReceivedInvoiceDetail {
   const { id, document, detail, status, assignee, tags, revision, sha256, history } = row
-  return detailOfReceived({ id, document, detail, status, assignee, tags, revision, sha256, history })
+  const { later_checks, errors, hints } = row
+  const listed = { id, document, status, assignee, tags, revision, errors, hints }
+  return detailOfReceived({ ...listed, detail, sha256, history, later_checks })
 }
 
 /**
@@ -56,7 +58,7 @@ export async function listReceived(
   const before = asked.before === '' ? undefined : await readReceivedRow(db, organisation, asked.before)
   let query = db
     .selectFrom('received_invoice')
-    .select(['id', 'document', 'status', 'assignee', 'tags', 'revision'])
+    .select(['id', 'document', 'status', 'assignee', 'tags', 'revision', 'errors', 'hints'])
     .where('organisation', '=', organisation)
     .$if(statuses.length > 0, (built) => built.where('status', 'in', statuses))
     .$if(start > 0, (built) => built.where('received_ms', '>=', start * 1000))

@@ -6,7 +6,7 @@ import type {
 import { mayFollow, type ReceivedStatus, rightForStatus } from '@kontor/domain/inbox/received-status'
 import { roleMay } from '@kontor/domain/people/rights'
 import type { Selectable } from 'kysely'
-import { appendAudit } from '../audit/audit.ts'
+import { type AuditEntry, appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
@@ -42,7 +42,10 @@ export async function changeReceivedStatus(
   if (!mayFollow(row.status, status)) throw new ProblemError('statusNotAllowed')
   if (!roleMay(session.role, rightForStatus(row.status, status))) throw new ProblemError('forbidden')
   const changed = { ...row, status, history: withStep(row, session, { status, note }) }
-  return saveWork(db, session, changed, 'received.status', JSON.stringify({ status, note }))
+  return saveWork(db, session, changed, {
+    action: 'received.status',
+    detail: JSON.stringify({ status, note }),
+  })
 }
 
 /** Sets the assignee and the tags of a received invoice. Throws `notFound` or `stale`. */
@@ -60,7 +63,10 @@ export async function assignReceived(
     tags: JSON.stringify(kept),
     search_text: searchTextOf(JSON.parse(row.document) as StoredRow, kept),
   }
-  return saveWork(db, session, changed, 'received.work', JSON.stringify({ assignee, tags: kept }))
+  return saveWork(db, session, changed, {
+    action: 'received.work',
+    detail: JSON.stringify({ assignee, tags: kept }),
+  })
 }
 
 /** Adds a note to the history. Throws `notFound`, or `invalidRequest` if the history is full. */
@@ -71,7 +77,7 @@ export async function addNoteToReceived(
 ): Promise<ReceivedInvoiceDetail> {
   const row = await readReceivedRow(db, session.organisation, id, { forUpdate: true })
   const changed = { ...row, history: withStep(row, session, { status: '', note: text }) }
-  return saveWork(db, session, changed, 'received.note', text)
+  return saveWork(db, session, changed, { action: 'received.note', detail: text })
 }
 
 function withStep(row: Row, session: Session, step: Pick<ReceivedStep, 'status' | 'note'>): string {
@@ -81,21 +87,21 @@ function withStep(row: Row, session: Session, step: Pick<ReceivedStep, 'status' 
   return JSON.stringify([...steps, { at: session.now, by: session.user, ...step }])
 }
 
-async function saveWork(
+/** Stores the columns of `row` that can change, together with an event. */
+export async function saveWork(
   db: Db,
   session: Session,
   row: Row,
-  action: string,
-  detail: string,
+  event: Pick<AuditEntry, 'action' | 'detail' | 'document'>,
 ): Promise<ReceivedInvoiceDetail> {
   const changed = { ...row, revision: row.revision + 1 }
-  const { status, assignee, tags, history, search_text, revision } = changed
+  const { status, assignee, tags, history, search_text, later_checks, errors, hints, revision } = changed
   await db
     .updateTable('received_invoice')
-    .set({ status, assignee, tags, history, search_text, revision })
+    .set({ status, assignee, tags, history, search_text, later_checks, errors, hints, revision })
     .where('organisation', '=', session.organisation)
     .where('id', '=', row.id)
     .execute()
-  await appendAudit(db, session, { action, objectType: 'received', objectId: row.id, detail })
+  await appendAudit(db, session, { ...event, objectType: 'received', objectId: row.id })
   return shownReceived(changed)
 }

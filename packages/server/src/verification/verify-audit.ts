@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { EarlierCheck } from '@kontor/contract/inbox/received-schema'
 import type { Attachment } from '@kontor/domain/attachments/attachment'
 import { defaultOfferPattern } from '@kontor/domain/offers/offer'
 import type { Selectable } from 'kysely'
@@ -7,6 +8,7 @@ import type { Db } from '../database/connect.ts'
 import type { PieceTable } from '../database/file-pieces.ts'
 import { type OrganisationTable, readRows } from '../database/organisation-tables.ts'
 import type { Schema } from '../database/schema.ts'
+import { countsOf } from '../inbox/received-row.ts'
 import { auditedReceived } from '../inbox/store-received.ts'
 import { auditedText, type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { type OfferColumns, offerMatches, stateText } from '../offers/offer-columns.ts'
@@ -103,6 +105,8 @@ class ExpectedState {
   readonly offerStates = new Map<string, string>()
   /** Status of received invoices by id, once it has changed. */
   readonly receivedStatuses = new Map<string, string>()
+  /** Hash of the later checks of received invoices by id, once there are some. */
+  readonly receivedChecks = new Map<string, string>()
   name: string | undefined
   numberPattern: string | undefined
   offerPattern: string | undefined
@@ -151,6 +155,10 @@ class ExpectedState {
     if (action === 'attachment.remove') this.documents.delete(documentName('attachment_piece', object_id))
     if (action === 'received.status')
       this.receivedStatuses.set(object_id, (JSON.parse(detail) as { status: string }).status)
+    if (action === 'received.check') {
+      this.receivedChecks.set(object_id, document_hash)
+      return
+    }
     const table = documentTables[object_type]
     if (table === undefined) return
     const name = documentName(table, object_id)
@@ -187,7 +195,7 @@ function documentName(table: OrganisationTable, id: string, version?: string | n
 async function verifyDocuments(
   db: Db,
   organisation: string,
-  { documents, followers, offerStates, receivedStatuses }: ExpectedState,
+  { documents, followers, offerStates, receivedStatuses, receivedChecks }: ExpectedState,
 ): Promise<number> {
   let compared = 0
   const files = new Set(
@@ -214,9 +222,15 @@ async function verifyDocuments(
     if (offer !== undefined && !offerMatches(offer, offerStates.get(offer.id))) {
       throw new TamperedError(`the number, date or state of ${name} of ${named(organisation)} was changed.`)
     }
-    if (received !== undefined && !receivedMatches(received, receivedStatuses.get(received.id) ?? 'new')) {
+    if (
+      received !== undefined &&
+      !receivedMatches(received, {
+        status: receivedStatuses.get(received.id) ?? 'new',
+        checks: receivedChecks.get(received.id) ?? sha256('[]'),
+      })
+    ) {
       throw new TamperedError(
-        `the file or status of ${name} of ${named(organisation)} differs from its events.`,
+        `the file, status or checks of ${name} of ${named(organisation)} differs from its events.`,
       )
     }
     const lost = attached.find(({ sha256 }) => !files.has(documentName('attachment_piece', sha256)))
@@ -247,11 +261,25 @@ function columnsMatch({ status, number, invoice_date, document }: InvoiceColumns
   )
 }
 
-type ReceivedColumns = Pick<Selectable<Schema['received_invoice']>, 'id' | 'sha256' | 'status' | 'document'>
+type ReceivedColumns = Pick<
+  Selectable<Schema['received_invoice']>,
+  'id' | 'sha256' | 'status' | 'document' | 'later_checks' | 'errors' | 'hints'
+>
 
-/** Whether the status and the file match the events. Call it only for a document that matches its event. */
-function receivedMatches({ sha256: stored, status, document }: ReceivedColumns, expected: string): boolean {
-  return status === expected && (JSON.parse(document) as { sha256: string }).sha256 === stored
+/** Whether the status, the file and the checks match the events. Call it only for a document that matches its event. */
+function receivedMatches(
+  { sha256: stored, status, document, later_checks, errors, hints }: ReceivedColumns,
+  expected: { status: string; checks: string },
+): boolean {
+  const latest = (JSON.parse(later_checks) as EarlierCheck[]).at(-1)
+  const counts = latest === undefined ? { errors: null, hints: null } : countsOf(latest.findings)
+  return (
+    status === expected.status &&
+    sha256(later_checks) === expected.checks &&
+    counts.errors === errors &&
+    counts.hints === hints &&
+    (JSON.parse(document) as { sha256: string }).sha256 === stored
+  )
 }
 
 function attachedTo({ document }: { document: string }): readonly Attachment[] | undefined {

@@ -15,6 +15,7 @@ export const stepNames = [
   '0013-passkeys',
   '0014-series-prices',
   '0015-attachments',
+  '0016-received-checks',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

@@ -1,4 +1,4 @@
-import type { Verdict } from '@kontor/einvoice/report/report-of'
+import type { Verdict } from '@kontor/domain/inbox/received-finding'
 import { groupWords, severityWords, verdictWords } from '@kontor/einvoice/report/wording'
 import type { FileProblem } from '../../state/inbox/check-file.ts'
 

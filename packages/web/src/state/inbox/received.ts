@@ -118,6 +118,15 @@ export function useAssignReceived() {
   )
 }
 
+/** Checks the stored file of a received invoice again. */
+export function useCheckAgain() {
+  return useAction(
+    ({ id, revision }: ReceivedInvoiceDetail) =>
+      call(inboxEndpoints.checkReceived, { body: { id, revision } }),
+    keep,
+  )
+}
+
 export function useAddNote() {
   return useAction(
     (body: { id: string; text: string }) => call(inboxEndpoints.addNoteToReceived, { body }),

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CheckedFile } from '#rooms/state/inbox/check-file.ts'
 import { Panel } from '#rooms/ui/panel.tsx'
 import { PdfPreview } from '#rooms/ui/pdf/pdf-preview.tsx'
@@ -17,15 +17,16 @@ import { texts } from '../texts.ts'
 
 interface CheckedFileViewProps {
   file: CheckedFile
-  /** Default: the findings of the file's report. */
-  findings?: readonly ReceivedFinding[] | undefined
+  /** A stored check to show instead of the one that the browser has just made. */
+  stored?: { notice: ReactNode; findings: readonly ReceivedFinding[] }
 }
 
 /** The result of a check: the verdict, the findings, the invoice and, on request, the sender's PDF. */
-export function CheckedFileView({ file, findings = file.report?.findings }: CheckedFileViewProps) {
+export function CheckedFileView({ file, stored }: CheckedFileViewProps) {
   const [showTermNumbers, setNumbers] = useState(false)
   const [showsPage, setShowsPage] = useState(false)
   const { report, problem, pdf, xmlName, otherXml } = file
+  const findings = stored?.findings ?? report?.findings
   const about = [
     file.name,
     ...(xmlName === '' ? [] : [texts.fromPdf(xmlName)]),
@@ -37,8 +38,9 @@ export function CheckedFileView({ file, findings = file.report?.findings }: Chec
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {about.join(' · ').slice(0, 1000)}
       </Typography>
-      {problem !== undefined && <Alert severity="error">{texts.problems[problem]}</Alert>}
-      {report && <VerdictNotice report={report} />}
+      {stored?.notice}
+      {!stored && problem !== undefined && <Alert severity="error">{texts.problems[problem]}</Alert>}
+      {!stored && report && <VerdictNotice {...report} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
         {report && (
           <FormControlLabel

@@ -1,4 +1,4 @@
-import type { Report } from '@kontor/einvoice/report/report-of'
+import type { Verdict } from '@kontor/domain/inbox/received-finding'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { texts } from '../texts.ts'
@@ -10,10 +10,16 @@ const severities = {
   noEInvoice: 'error',
 } as const
 
-/** The verdict of the check, with the syntax and the profile of the invoice. */
-export function VerdictNotice({ report }: { report: Report }) {
-  const { verdict, syntax, profile } = report
-  const kind = [syntax === undefined ? '' : (texts.syntaxes[syntax] ?? ''), profile.slice(0, 200)]
+interface VerdictNoticeProps {
+  verdict: Verdict
+  /** 'cii' or 'ubl'; any other text shows nothing. */
+  syntax: string | undefined
+  profile: string
+}
+
+/** The verdict of a check, with the syntax and the profile of the invoice. */
+export function VerdictNotice({ verdict, syntax = '', profile }: VerdictNoticeProps) {
+  const kind = [texts.syntaxes[syntax] ?? '', profile.slice(0, 200)]
   return (
     <Alert severity={severities[verdict]} sx={{ overflowWrap: 'anywhere' }}>
       <AlertTitle sx={{ mb: 0.25 }}>{texts.verdicts[verdict]}</AlertTitle>

@@ -22,6 +22,7 @@ import { CheckedFileView } from '../check-file/checked-file-view.tsx'
 import { receivedMoney } from '../received-list/received-money.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { receivedReport } from './received-report.ts'
+import { StoredCheck } from './stored-check.tsx'
 import { texts } from './texts.ts'
 import { WarningList } from './warning-list.tsx'
 import { WorkCard } from './work-card.tsx'
@@ -87,7 +88,15 @@ function Received({ invoice, onRefresh }: ReceivedProps) {
         <WarningList invoice={invoice} />
       </Box>
       <Box sx={{ gridArea: 'invoice', minWidth: 0 }}>
-        {checked.data && <CheckedFileView file={checked.data} findings={invoice.findings} />}
+        {checked.data && (
+          <CheckedFileView
+            file={checked.data}
+            stored={{
+              notice: <StoredCheck invoice={invoice} problem={checked.data.problem} onRefresh={onRefresh} />,
+              findings: invoice.findings,
+            }}
+          />
+        )}
       </Box>
       <Box sx={{ gridArea: 'work', minWidth: 0, displayPrint: 'none' }}>
         <WorkCard invoice={invoice} onRefresh={onRefresh} />

@@ -9,7 +9,12 @@ test('the report names the file, each finding with its value, and what the pages
   const invoice = {
     fileName: 'rechnung.pdf',
     sha256: 'a1b2',
-    receivedAt: noonOf({ year: 2026, month: 11, day: 20 }),
+    check: {
+      at: noonOf({ year: 2026, month: 11, day: 20 }),
+      by: '',
+      rules: 'Regeln vom November',
+      verdict: 'contentIncomplete' as const,
+    },
     findings: [...report.findings],
     pageDifferences: [{ term: 'BT-112', label: 'Bruttosumme', expected: '238,00' }],
   }
@@ -27,6 +32,8 @@ test('the report names the file, each finding with its value, and what the pages
     'factur-x.xml',
     'a1b2',
     '20.11.2026',
+    'Regeln vom November',
+    'deren Inhalt nicht § 14 UStG entspricht',
     'data-rule="BR-DE-17"',
     '/Invoice/cbc:InvoiceTypeCode</code> = <q>71</q>',
     'Auf der Seite des PDF steht nicht, was in der XML steht. Bruttosumme: 238,00',

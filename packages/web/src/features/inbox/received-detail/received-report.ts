@@ -7,17 +7,22 @@ import { texts } from './texts.ts'
 
 type ReportedInvoice = Pick<
   ReceivedInvoiceDetail,
-  'fileName' | 'sha256' | 'receivedAt' | 'findings' | 'pageDifferences'
+  'fileName' | 'sha256' | 'check' | 'findings' | 'pageDifferences'
 >
 
 /**
- * The report on a received invoice as one HTML file for the sender: the findings of its page, and where the
+ * The report on a received invoice as one HTML file for the sender: the latest check of its page, and where the
  * pages of the PDF differ from the XML.
  */
 export function receivedReport(invoice: ReportedInvoice, { report, xmlName }: CheckedFile): string {
-  const { fileName, sha256, receivedAt, findings, pageDifferences } = invoice
+  const { fileName, sha256, check, findings, pageDifferences } = invoice
   const all = [...findings, ...pageDifferences.map(asFinding)]
-  return reportPage([{ name: fileName, xmlName, sha256, report, findings: all }], formatTimestamp(receivedAt))
+  const { verdict, rules } = check
+  const reported = report === undefined || verdict === '' ? undefined : { ...report, verdict }
+  return reportPage([{ name: fileName, xmlName, sha256, report: reported, findings: all }], {
+    at: formatTimestamp(check.at),
+    rules,
+  })
 }
 
 function asFinding({ term, label, expected }: PageDifference): ReceivedFinding {

@@ -33,6 +33,12 @@ export const texts = {
   note: 'Notiz',
   addNote: 'Notiz hinzufügen',
   history: 'Verlauf',
+  checked: (at: string, rules: string) =>
+    rules === '' ? `Geprüft am ${at}.` : `Geprüft am ${at} nach: ${rules}.`,
+  checkAgain: 'Erneut prüfen',
+  checkOnArrival: 'Prüfung beim Eingang',
+  laterCheck: 'Erneut geprüft',
+  noVerdict: 'Keine E-Rechnung',
   by: (by: string, at: string) => `${by}, ${at}`,
   facts: {
     file: 'Datei',

@@ -6,11 +6,9 @@ import {
   rightForStatus,
   statusesAfter,
 } from '@kontor/domain/inbox/received-status'
-import { formatTimestamp } from '@kontor/domain/money/german-format'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import {
   useAddNote,
@@ -23,7 +21,7 @@ import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { Panel } from '#rooms/ui/panel.tsx'
 import { StatusChip } from '../received-list/status-chip.tsx'
-import { texts as listTexts } from '../received-list/texts.ts'
+import { History } from './history.tsx'
 import { RejectionDialog } from './rejection-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -38,7 +36,7 @@ export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
   const mayPay = useMayCall(inboxEndpoints.releaseReceived)
   const [isRejecting, setRejecting] = useState(false)
   const { run, isPending, problem } = useChangeReceivedStatus()
-  const { status, history } = invoice
+  const { status } = invoice
   const may = (to: ReceivedStatus) => (rightForStatus(status, to) === 'money' ? mayPay : mayWrite)
   const go = async (to: ReceivedStatus, note = '') => {
     if (await run({ invoice, status: to, note })) setRejecting(false)
@@ -65,29 +63,7 @@ export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
         {/* A step or a note must not discard labels that the user is typing. */}
         {mayWrite && <Labels key={JSON.stringify([invoice.assignee, invoice.tags])} invoice={invoice} />}
         {mayWrite && <NoteField id={invoice.id} />}
-        {history.length > 0 && (
-          <section>
-            <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-              {texts.history}
-            </Typography>
-            <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-              {history.slice(-200).map(({ at, by, status: reached, note }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: new steps are only appended
-                <Box component="li" key={index} sx={{ overflowWrap: 'anywhere' }}>
-                  <Typography variant="caption" color="textSecondary">
-                    {texts.by(by, formatTimestamp(at))}
-                  </Typography>
-                  {reached !== '' && <Typography variant="body2">{listTexts.statuses[reached]}</Typography>}
-                  {note !== '' && (
-                    <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-                      {note}
-                    </Typography>
-                  )}
-                </Box>
-              ))}
-            </Box>
-          </section>
-        )}
+        <History invoice={invoice} />
       </Box>
       {isRejecting && (
         <RejectionDialog

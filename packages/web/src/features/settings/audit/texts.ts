@@ -31,6 +31,7 @@ const actions: Record<string, string> = {
   'received.status': 'Status der Eingangsrechnung geändert',
   'received.work': 'Bearbeitung der Eingangsrechnung geändert',
   'received.note': 'Notiz zur Eingangsrechnung',
+  'received.check': 'Eingangsrechnung erneut geprüft',
   'itemTemplate.create': 'Postenvorlage angelegt',
   'itemTemplate.update': 'Postenvorlage geändert',
   'itemTemplate.remove': 'Postenvorlage entfernt',
