@@ -8,6 +8,7 @@ import {
 import type pg from 'pg'
 import { rejectNul } from '../reject-nul.ts'
 import type { Db, Schema } from '../schema.ts'
+import { gatheringSocket } from './gathering-socket.ts'
 
 /** Maximum number of connections in a pool. */
 const poolSize = 10
@@ -93,6 +94,7 @@ async function openPool(url: string): Promise<pg.Pool> {
     connectionString: url,
     max: poolSize,
     pipeline: true,
+    stream: gatheringSocket,
     connectionTimeoutMillis: 5000,
     application_name: 'kontor',
     types: { getTypeParser },
