@@ -39,7 +39,7 @@ interface Report {
  * 1 if a file has an error or cannot be read, 2 if no file is given, otherwise 0.
  */
 async function main(args: readonly string[]): Promise<number> {
-  const files = args.filter((one) => !['--json', '--report'].includes(one))
+  const files = args.filter((argument) => !['--json', '--report'].includes(argument))
   if (files.length === 0) {
     console.error(usage)
     return 2

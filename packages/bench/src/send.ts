@@ -48,7 +48,11 @@ export function send(url: string, { method = 'GET', token, body, headers }: Send
 }
 
 /** Does the work `times` times, up to `clients` at once. */
-export async function atOnce(times: number, clients: number, work: () => Promise<unknown>): Promise<void> {
+export async function repeatConcurrently(
+  times: number,
+  clients: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
   let left = times
   const client = async () => {
     while (left-- > 0) await work()

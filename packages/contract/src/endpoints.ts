@@ -2,7 +2,6 @@ import { attachmentEndpoints } from './attachments/attachment-endpoints.ts'
 import { auditEndpoints } from './audit/audit-endpoints.ts'
 import { chainEndpoints } from './chains/chain-endpoints.ts'
 import { customerEndpoints } from './customers/customer-endpoints.ts'
-import { foundingEndpoints } from './founding/founding-endpoints.ts'
 import { inboxEndpoints } from './inbox/inbox-endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts'
 import { layoutEndpoints } from './layouts/layout-endpoints.ts'
@@ -19,6 +18,7 @@ import { secondFactorEndpoints } from './second-factors/second-factor-endpoints.
 import { seriesEndpoints } from './series/series-endpoints.ts'
 import { ownSessionEndpoints } from './session/own-session-endpoints.ts'
 import { sessionEndpoints } from './session/session-endpoints.ts'
+import { setupEndpoints } from './setup/setup-endpoints.ts'
 
 /**
  * Every call of the API. The web app imports calls from the files above instead, because otherwise every
@@ -33,7 +33,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...programEndpoints,
   ...providerEndpoints,
-  ...foundingEndpoints,
+  ...setupEndpoints,
   ...numberingEndpoints,
   ...auditEndpoints,
   ...invoiceEndpoints,

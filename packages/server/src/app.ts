@@ -13,7 +13,6 @@ import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
 import { exportRoutes } from './export/routes.ts'
-import { foundingRoutes } from './founding/routes.ts'
 import { boundBodyTime, longestUpload } from './http/body-time.ts'
 import type { App } from './http/endpoint.ts'
 import { acceptJson } from './http/json-body.ts'
@@ -32,7 +31,6 @@ import type { Challenges } from './passkeys/challenges.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { createPrintTrials, type PrintTrials } from './print-trials/print-trials.ts'
 import { ProblemError } from './problem-error.ts'
 import { programCaller } from './programs/program-caller.ts'
 import { programRoutes } from './programs/routes.ts'
@@ -46,7 +44,9 @@ import { seriesRoutes } from './series/routes.ts'
 import type { AccessTokens } from './session/access-tokens.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { sessionCaller } from './session/session-caller.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
+import { createTestPrints, type TestPrints } from './test-prints/test-prints.ts'
 import { verificationRoutes } from './verification/routes.ts'
 import { webAppRoutes } from './web-app/routes.ts'
 
@@ -75,8 +75,8 @@ export interface AppParts {
   legalTexts: LegalTexts
   /** Folder of the built web app. */
   webApp: string
-  /** Default: runs each trial in a new worker thread. */
-  printTrials?: PrintTrials
+  /** Default: runs each test print in a new worker thread. */
+  testPrints?: TestPrints
   /** Time limit for receiving a request without a file, in milliseconds. Default: 30 s. */
   requestTimeout?: number
   /** Time limit for receiving a request with a file, in milliseconds. Default: 10 minutes. */
@@ -143,7 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sessionLife: config.sessionDays * 24 * 3600,
     openIdClients: createOpenIdClients(config.providerHosts, clock),
   }
-  const withTrials = { ...app, printTrials: parts.printTrials ?? createPrintTrials() }
+  const withTestPrints = { ...app, testPrints: parts.testPrints ?? createTestPrints() }
   const party = relyingPartyOf(publicOrigin)
   sessionRoutes(signIn, { host: party.host, canVisitProvider: publicOrigin !== undefined })
   secondFactorRoutes(signIn)
@@ -160,18 +160,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   programRoutes(app)
   providerRoutes(signIn)
   searchRoutes(app)
-  foundingRoutes(app)
+  setupRoutes(app)
   numberingRoutes(app)
   offerRoutes(app)
   auditRoutes(app)
   verificationRoutes(app)
   exportRoutes(app, parts.connect)
-  organisationRoutes(withTrials, {
+  organisationRoutes(withTestPrints, {
     defaultOrganisation: config.defaultOrganisation,
     legalTexts: parts.legalTexts,
     offersProvider: hasAnyProvider,
   })
-  layoutTemplateRoutes(withTrials)
+  layoutTemplateRoutes(withTestPrints)
   operationRoutes(app, { metrics, metricsToken: config.metricsToken })
   await webAppRoutes(http, parts.webApp)
   return http

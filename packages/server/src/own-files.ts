@@ -22,4 +22,4 @@ export const checkWorker = join(server, 'src', 'e-invoice-checks', 'check-worker
  * Script of the worker thread that test-prints logos and layouts. Only its address is resolved, because an
  * import would make the server's type check need browser types.
  */
-export const trialWorker = new URL(import.meta.resolve('@kontor/pdf/trial-worker'))
+export const testPrintWorker = new URL(import.meta.resolve('@kontor/pdf/test-print-worker'))

@@ -1,7 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { exampleInvoice } from '../example-invoices.ts'
 import { type Figure, type Measurement, medianOf, timed, timesAsLong } from '../figure.ts'
-import { atOnce, send } from '../send.ts'
+import { repeatConcurrently, send } from '../send.ts'
 import { type Engine, engines, type Site, withFloor, withSite } from '../site.ts'
 
 /** Finals per round; only a few, so that the two servers alternate quickly on a busy machine. */
@@ -81,7 +81,7 @@ async function concurrentRounds(site: Site, floor: string): Promise<{ rate: Meas
     const call = async () => {
       times.push(await timed(one)())
     }
-    const milliseconds = await timed(() => atOnce(finalsPerRound, clients, call))()
+    const milliseconds = await timed(() => repeatConcurrently(finalsPerRound, clients, call))()
     p99s[whose].push(times.toSorted((a, b) => a - b)[Math.floor(0.99 * (times.length - 1))] ?? Number.NaN)
     return milliseconds
   }
@@ -98,7 +98,7 @@ let number = 0
 
 async function createDrafts({ origin, token }: Site, amount = stock): Promise<string[]> {
   const ids: string[] = []
-  await atOnce(amount, 4, async () => {
+  await repeatConcurrently(amount, 4, async () => {
     const { start } = await send(origin + endpoints.createInvoice.path, {
       method: 'POST',
       token,

@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { type Figure, type Measurement, timed, timesAsLong } from '../figure.ts'
-import { atOnce, send } from '../send.ts'
+import { repeatConcurrently, send } from '../send.ts'
 import { type Engine, engines, manyInvoices, type Site, withFloor, withServer, withSite } from '../site.ts'
 
 const drafts = 1000
@@ -10,7 +10,9 @@ const [whole, small, unchanged] = [8, 40, 200]
 
 /** Lists the drafts `times` times, four at once, so that the server is always busy. */
 const listDrafts = ({ origin, token }: Site, times: number, headers: Record<string, string> = plain) =>
-  timed(() => atOnce(times, 4, () => send(origin + endpoints.listDraftInvoices.path, { token, headers })))
+  timed(() =>
+    repeatConcurrently(times, 4, () => send(origin + endpoints.listDraftInvoices.path, { token, headers })),
+  )
 
 const against = (engine: Engine): Figure => ({
   name: `list-${engine}`,
@@ -21,7 +23,9 @@ const against = (engine: Engine): Figure => ({
     withSite(engine, { drafts }, (site) =>
       withFloor(site, (floor) => {
         const { token } = site
-        const bare = timed(() => atOnce(whole, 4, () => send(`${floor}/drafts`, { token, headers: plain })))
+        const bare = timed(() =>
+          repeatConcurrently(whole, 4, () => send(`${floor}/drafts`, { token, headers: plain })),
+        )
         return timesAsLong(bare, listDrafts(site, whole))
       }),
     ),

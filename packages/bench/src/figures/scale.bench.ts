@@ -7,7 +7,7 @@ import { endProcess, runAdmin, startBuiltServer } from '@kontor/testing/processe
 import { exampleInvoice } from '../example-invoices.ts'
 import { type Figure, medianRound, type Round, timed, timesAsLong } from '../figure.ts'
 import { type Crowd, largeCrowd, logInTo, organisationCount, rowsOf, smallCrowd } from '../scale.ts'
-import { atOnce, send } from '../send.ts'
+import { repeatConcurrently, send } from '../send.ts'
 import { shared } from '../shared.ts'
 
 /** Calls per round: few, so that the two databases alternate quickly. */
@@ -217,7 +217,7 @@ export const figures: Figure[] = [
 function listsFrom(crowd: Crowd, origins: string[]): Round {
   let turn = 0
   return timed(() =>
-    atOnce(200, 16, () =>
+    repeatConcurrently(200, 16, () =>
       post({ ...crowd, origin: origins[turn++ % origins.length] ?? '' }, listFinalInvoices.path, {
         start: 0,
         end: 0,

@@ -71,7 +71,7 @@ export const passkeyEndpoints = {
     '/v1/user/prove/passkey',
     'A20.3',
     "Prove the user's identity again with a passkey; returns new tokens for the session",
-    passkey.passkeyProofBody,
+    passkey.passkeyReauthenticationBody,
     sessionTokensSchema,
     duringSetup,
   ),

@@ -146,6 +146,6 @@ export const passkeySignInBody: Schema<{ attempt: string; credential: UsedCreden
   attempt,
   credential: usedCredential,
 })
-export const passkeyProofBody: Schema<{ credential: UsedCredential }> = z.looseObject({
+export const passkeyReauthenticationBody: Schema<{ credential: UsedCredential }> = z.looseObject({
   credential: usedCredential,
 })

@@ -89,8 +89,10 @@ const providerResponse = {
   iss: textUpTo(500),
   browserSecret: nameOf(200),
 }
-export const providerProofBody: Schema<ProviderResponseBody> = z.looseObject(providerResponse)
-export const beginProviderProofBody: Schema<{ browserHash: string }> = z.looseObject({ browserHash })
+export const providerReauthenticationBody: Schema<ProviderResponseBody> = z.looseObject(providerResponse)
+export const beginProviderReauthenticationBody: Schema<{ browserHash: string }> = z.looseObject({
+  browserHash,
+})
 
 export type FinishSignInBody = ProviderResponseBody & { organisation: string }
 export const finishSignInBody: Schema<FinishSignInBody> = z.looseObject({

@@ -1,7 +1,7 @@
 import { get, post } from '../calls/endpoint.ts'
 import { emptyBody, idSchema, successSchema } from '../calls/plain-bodies.ts'
 import { ownSessionBody, ownSessionListSchema } from './own-session-schema.ts'
-import { proofMethodsSchema } from './session-schema.ts'
+import { reauthenticationMethodsSchema } from './session-schema.ts'
 
 const source = 'A10.8'
 
@@ -12,7 +12,7 @@ export const ownSessionEndpoints = {
     '/v1/user/prove',
     'A10.7',
     'How the user can prove their identity again',
-    proofMethodsSchema,
+    reauthenticationMethodsSchema,
     { beforeSecondFactor: true },
   ),
   listOwnSessions: get(

@@ -48,14 +48,14 @@ export const namedSessionSchema: Schema<NamedSession> = z.looseObject({
 })
 
 /** How the user can prove their identity again. */
-export interface ProofMethods {
+export interface ReauthenticationMethods {
   password: boolean
   /** Whether the user has a passkey for the host of the server's web app. */
   passkey: boolean
   /** Whether the user has already signed in with the organisation's identity provider. */
   provider: boolean
 }
-export const proofMethodsSchema: Schema<ProofMethods> = z.looseObject({
+export const reauthenticationMethodsSchema: Schema<ReauthenticationMethods> = z.looseObject({
   password: flag(true),
   passkey: flag(false),
   provider: flag(false),

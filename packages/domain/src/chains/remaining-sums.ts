@@ -28,7 +28,8 @@ export function remainingLines(
   const nets = new Map<string, number[]>()
   const add = (key: string, net: number) => nets.set(key, [...(nets.get(key) ?? []), net])
   for (const item of original.items) add(lineKey('items', item.id), item.nettoItemPrice)
-  for (const one of original.surcharges) add(lineKey('surcharges', one.id), one.nettoSurchargePrice)
+  for (const surcharge of original.surcharges)
+    add(lineKey('surcharges', surcharge.id), surcharge.nettoSurchargePrice)
   return [...nets].map(([key, parts]) => {
     const netto = sum(parts)
     return { key, netto, left: sum([netto, ...followers.map(({ lines }) => lines?.[key] ?? 0)]) }

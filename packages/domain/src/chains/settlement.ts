@@ -99,7 +99,12 @@ export function listedAdvances(content: HasPaper): SettledAdvance[] {
   return advances.flatMap((advance) =>
     advance.rates
       .filter(({ netto }) => netto !== 0)
-      .map((one) => ({ ...advance, netto: one.netto, brutto: sum([one.netto, one.tax]), rates: [one] })),
+      .map((bucket) => ({
+        ...advance,
+        netto: bucket.netto,
+        brutto: sum([bucket.netto, bucket.tax]),
+        rates: [bucket],
+      })),
   )
 }
 
@@ -246,7 +251,7 @@ function isDeducted(
   if (form === 'full') return lines.length === 0
   const rates = new Set([...advance.rates.map(({ rate }) => rate), ...lines.map(({ taxRate }) => taxRate)])
   return [...rates].every((rate) => {
-    const charged = advance.rates.find((one) => one.rate === rate)?.netto ?? 0
+    const charged = advance.rates.find((bucket) => bucket.rate === rate)?.netto ?? 0
     const taken = lines.filter(({ taxRate }) => taxRate === rate).map(({ nettoItemPrice }) => nettoItemPrice)
     return sum([charged, ...taken]) === 0
   })

@@ -24,7 +24,9 @@ export function textFieldsOf(content: InvoiceContent, seller: Profile): TextFiel
     ...fieldsOf('customer.contactPerson', customer.contactPerson, textLimits.contactPerson),
     ...fieldsOf('customer.address', customer.address, textLimits.address),
     ...items.flatMap((item, index) => fieldsOf(`items.${index}`, item, textLimits.item)),
-    ...surcharges.flatMap((one, index) => fieldsOf(`surcharges.${index}`, one, textLimits.surcharge)),
+    ...surcharges.flatMap((surcharge, index) =>
+      fieldsOf(`surcharges.${index}`, surcharge, textLimits.surcharge),
+    ),
     ...standardInfos.flatMap((info, index) =>
       fieldsOf(`standardInfos.${index}`, info, textLimits.info, info.show),
     ),

@@ -130,7 +130,7 @@ class SectionReader {
     const [typeWidth = -1, secondWidth = -1, thirdWidth = -1] = numbersIn(trailer, 'W') ?? []
     const index = numbersIn(trailer, 'Index') ?? [0, wholeNumber(trailer, 'Size') ?? 0]
     const width = typeWidth + secondWidth + thirdWidth
-    if ([typeWidth, secondWidth, thirdWidth].some((one) => one < 0 || one > 6) || width === 0)
+    if ([typeWidth, secondWidth, thirdWidth].some((bytes) => bytes < 0 || bytes > 6) || width === 0)
       throw new PdfError('damaged')
     const used = new Map<number, ObjectPlace>()
     const free: number[] = []
@@ -164,5 +164,7 @@ class SectionReader {
 function numbersIn(dictionary: PdfDictionary, key: string): number[] | undefined {
   const value = dictionary.get(key)
   if (!Array.isArray(value)) return undefined
-  return value.map((one: unknown) => (typeof one === 'number' && Number.isSafeInteger(one) ? one : -1))
+  return value.map((entry: unknown) =>
+    typeof entry === 'number' && Number.isSafeInteger(entry) ? entry : -1,
+  )
 }

@@ -1,5 +1,5 @@
 /** Maximum number of arguments in one call. JavaScript engines reject calls with a few hundred thousand. */
-const atOnce = 8_192
+const maxArguments = 8_192
 
 /**
  * Converts bytes to a text with one character per byte. The code of each character is its byte. TextDecoder
@@ -7,8 +7,8 @@ const atOnce = 8_192
  */
 export function textOfBytes(bytes: Uint8Array): string {
   const pieces: string[] = []
-  for (let at = 0; at < bytes.length; at += atOnce)
-    pieces.push(String.fromCharCode(...bytes.subarray(at, at + atOnce)))
+  for (let at = 0; at < bytes.length; at += maxArguments)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + maxArguments)))
   return pieces.join('')
 }
 

@@ -105,10 +105,10 @@ export function checkRules(
   const applied = rows.filter((rule) => sets.includes(rule.set))
   const found = new Map<Rule, DocumentFinding[]>()
   const byPlaces = Map.groupBy(applied, ({ each }) => ofSyntax(each, tree.syntax.id))
-  for (const [each, alike] of byPlaces) {
+  for (const [each, rulesThere] of byPlaces) {
     if (each === undefined) continue
     const places = each === '.' ? [place] : place.all(each)
-    for (const rule of alike)
+    for (const rule of rulesThere)
       found.set(rule, findingsOf({ ...rule, severity: severities[rule.id] ?? rule.severity }, places))
   }
   return { profile: name, findings: applied.flatMap((rule) => found.get(rule) ?? []) }

@@ -12,15 +12,16 @@ export function documentTotals(
   groups: readonly TaxGroup[],
   prepaid: Decimal,
 ): DocumentTotals {
-  const ofKind = (kind: AllowanceOrCharge['kind']) => allowancesAndCharges.filter((one) => one.kind === kind)
+  const ofKind = (kind: AllowanceOrCharge['kind']) =>
+    allowancesAndCharges.filter((entry) => entry.kind === kind)
   const lineTotal = sum(lines.map((line) => line.net))
   const net = sum([lineTotal, ...allowancesAndCharges.map(signedAmount)])
   const tax = sum(groups.map((group) => group.tax))
   const gross = net.plus(tax)
   return {
     lines: lineTotal,
-    allowances: sum(ofKind('allowance').map((one) => one.amount)),
-    charges: sum(ofKind('charge').map((one) => one.amount)),
+    allowances: sum(ofKind('allowance').map((entry) => entry.amount)),
+    charges: sum(ofKind('charge').map((entry) => entry.amount)),
     net,
     tax,
     gross,

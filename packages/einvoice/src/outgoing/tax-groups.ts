@@ -21,7 +21,7 @@ export function taxGroups(
     bases.set(key, { category, rate, base: net.plus(bases.get(key)?.base ?? Decimal.zero) })
   }
   for (const line of lines) add(line, line.net)
-  for (const one of allowancesAndCharges) add(one, signedAmount(one))
+  for (const entry of allowancesAndCharges) add(entry, signedAmount(entry))
   return [...bases.values()]
     .sort((a, b) => a.rate.toNumber() - b.rate.toNumber())
     .map(({ category, rate, base }) => {

@@ -74,7 +74,7 @@ function headTerms({ number, issueDate, typeCode, precedingInvoices, seller, buy
       isContainedIn: containsDate,
     },
     ...(namesReferencedInvoice(typeCode)
-      ? precedingInvoices.map((one) => correctionTerm(one, typeCode))
+      ? precedingInvoices.map((invoice) => correctionTerm(invoice, typeCode))
       : []),
     textTerm('Rechnungssteller', seller.name, ['seller.legalName', 'seller.senderLine']),
     textTerm('Rechnungsempfänger', buyer.name, ['customer', 'companyName']),

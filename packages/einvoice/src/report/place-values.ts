@@ -76,8 +76,8 @@ function xpathOf(element: XmlElement): string {
   const { parent, prefix = '', name } = element
   const own = prefix === '' ? name : `${prefix}:${name}`
   if (parent === undefined) return `/${own}`
-  const alike = parent.children.filter((child) => child.name === name)
-  return `${xpathOf(parent)}/${own}${alike.length > 1 ? `[${alike.indexOf(element) + 1}]` : ''}`
+  const namesakes = parent.children.filter((child) => child.name === name)
+  return `${xpathOf(parent)}/${own}${namesakes.length > 1 ? `[${namesakes.indexOf(element) + 1}]` : ''}`
 }
 
 function textAndAttributes({ text, attributes, children }: XmlElement): string {

@@ -70,7 +70,7 @@ export function reportOf(xml: string | XmlText, ofFile: readonly ReceivedFinding
 
 function formatFindings({ xmlFault, faultAt, schemaFaults, profile }: CheckedDocument): SingleFinding[] {
   const common = { group: 'format', severity: 'error', terms: [] } as const
-  const name = noInvoices.find((one) => profile.endsWith(one))
+  const name = noInvoices.find((ending) => profile.endsWith(ending))
   return [
     ...(xmlFault === undefined
       ? []
@@ -122,8 +122,8 @@ function mergedFindings(
   findings: readonly SingleFinding[],
   ofFile: readonly ReceivedFinding[],
 ): ReceivedFinding[] {
-  const alike = Map.groupBy(findings, ({ group, id, message }) => `${group} ${id} ${message}`)
-  const merged = [...alike.values()].flatMap((same) => {
+  const equalFindings = Map.groupBy(findings, ({ group, id, message }) => `${group} ${id} ${message}`)
+  const merged = [...equalFindings.values()].flatMap((same) => {
     const [first] = same
     if (first === undefined) return []
     const { path: _, ...finding } = first

@@ -41,10 +41,10 @@ function ofCategory(place: Place, { each, tax, category, isCategoryTrimmed }: Am
     const found = new Map<string, Place[]>()
     for (const part of place.root.all(each)) {
       const where = `${tax}/${category}`
-      for (const one of new Set(isCategoryTrimmed ? part.texts(where) : part.values(where))) {
-        const alike = found.get(one)
-        if (alike === undefined) found.set(one, [part])
-        else alike.push(part)
+      for (const own of new Set(isCategoryTrimmed ? part.texts(where) : part.values(where))) {
+        const places = found.get(own)
+        if (places === undefined) found.set(own, [part])
+        else places.push(part)
       }
     }
     return found
@@ -57,10 +57,10 @@ function ofRate(place: Place, amounts: Amounts, code: string, rate: Exact): read
     const all = ofCategory(place, amounts, code).map((part) => taxed(part, amounts))
     const found = new Map<Exact, Place[]>()
     for (const part of all)
-      for (const one of new Set(part.rates)) {
-        const alike = found.get(one)
-        if (alike === undefined) found.set(one, [part.place])
-        else alike.push(part.place)
+      for (const own of new Set(part.rates)) {
+        const places = found.get(own)
+        if (places === undefined) found.set(own, [part.place])
+        else places.push(part.place)
       }
     return { byRate: found, broken: all.filter(({ isBroken }) => isBroken) }
   })
@@ -70,8 +70,8 @@ function ofRate(place: Place, amounts: Amounts, code: string, rate: Exact): read
 
 function taxed(place: Place, { tax, rate }: Amounts): TaxedAmount {
   const rates: Exact[] = []
-  for (const one of place.all(tax)) {
-    const own = numbersOr(one, rate)
+  for (const part of place.all(tax)) {
+    const own = numbersOr(part, rate)
     if (own === undefined) return { place, rates, isBroken: true }
     rates.push(...own)
   }

@@ -225,8 +225,8 @@ function isAlike(found: string, wanted: string): boolean {
 }
 
 function index(element: XmlElement, byName: Map<string, XmlElement[]>): void {
-  const alike = byName.get(element.name)
-  if (alike === undefined) byName.set(element.name, [element])
-  else alike.push(element)
+  const namesakes = byName.get(element.name)
+  if (namesakes === undefined) byName.set(element.name, [element])
+  else namesakes.push(element)
   for (const child of element.children) index(child, byName)
 }

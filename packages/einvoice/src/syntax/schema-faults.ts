@@ -182,6 +182,6 @@ function isValue(text: string, base: ValueType['base']): boolean {
 function isDayOfCalendar(text: string): boolean {
   const [, year = '', month = '', date = ''] = /^-?(\d+)-(\d+)-(\d+)$/.exec(text) ?? []
   if (Number(year) === 0 || Number(month) < 1 || Number(month) > 12 || Number(date) < 1) return false
-  const alike = 2000 + (Number(year.slice(-4)) % 400)
-  return Number(date) <= new Date(Date.UTC(alike, Number(month), 0)).getUTCDate()
+  const sameLeapYear = 2000 + (Number(year.slice(-4)) % 400)
+  return Number(date) <= new Date(Date.UTC(sameLeapYear, Number(month), 0)).getUTCDate()
 }

@@ -18,7 +18,7 @@ export function writeXml(root: XmlElement, prefixes: Readonly<Record<string, str
 
   function write(element: XmlElement, indent: string, declarations: string): void {
     const name = (byNamespace.get(element.namespace) ?? '') + element.name
-    const attributes = element.attributes.map((one) => attributeText(one.name, one.value)).join('')
+    const attributes = element.attributes.map(({ name, value }) => attributeText(name, value)).join('')
     const start = `${indent}<${name}${declarations}${attributes}>`
     if (element.children.length === 0 && element.text !== '') {
       lines.push(`${start}${escapeXml(element.text)}</${name}>`)

@@ -24,7 +24,7 @@ export interface XmlElement {
 
 /** The value of an attribute without a namespace; undefined if it is absent. */
 export function attributeOf(element: XmlElement, name: string): string | undefined {
-  return element.attributes.find((one) => one.name === name && one.namespace === '')?.value
+  return element.attributes.find((own) => own.name === name && own.namespace === '')?.value
 }
 
 /**
@@ -65,9 +65,9 @@ function stepOf(parent: XmlElement, element: XmlElement): string {
 }
 
 function stepsOf(children: readonly XmlElement[]): Map<XmlElement, string> {
-  const alike = Map.groupBy(children, ({ name }) => name)
+  const byName = Map.groupBy(children, ({ name }) => name)
   const steps = new Map<XmlElement, string>()
-  for (const [name, elements] of alike)
+  for (const [name, elements] of byName)
     for (const [index, element] of elements.entries())
       steps.set(element, elements.length > 1 ? `${name}[${index + 1}]` : name)
   return steps

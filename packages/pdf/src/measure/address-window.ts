@@ -24,10 +24,10 @@ export function fitIntoWindow(
     const resized = resizedContent(content, size, 1, measure, outer)
     const { lines } = measure.extentOf(resized, width, outer)
     const height = lines * window.lineHeight * size
-    const closer = Math.min(1, room / height)
-    if (closer < closestLines && percent > smallestPercent) continue
+    const spacing = Math.min(1, room / height)
+    if (spacing < closestLines && percent > smallestPercent) continue
     return {
-      content: closer < 1 ? resizedContent(content, size, closer, measure, outer) : resized,
+      content: spacing < 1 ? resizedContent(content, size, spacing, measure, outer) : resized,
       y: Math.max(window.top, Math.min(position?.y ?? window.top, window.bottom - height)),
     }
   }
@@ -37,17 +37,17 @@ export function fitIntoWindow(
 function resizedContent(
   content: ContentNode,
   size: number,
-  closer: number,
+  spacing: number,
   measure: Measure,
   outer: TextStyle,
 ): ContentNode {
   const style = measure.styleOf(content, outer)
   const { text, stack, columns } = content
   const inside = (parts: ContentNode[]) =>
-    parts.map((part) => resizedContent(part, size, closer, measure, style))
-  if (size === 1 && closer === 1) return content
+    parts.map((part) => resizedContent(part, size, spacing, measure, style))
+  if (size === 1 && spacing === 1) return content
   if (text !== undefined) {
-    return { ...content, fontSize: style.fontSize * size, lineHeight: style.lineHeight * closer }
+    return { ...content, fontSize: style.fontSize * size, lineHeight: style.lineHeight * spacing }
   }
   return {
     ...content,

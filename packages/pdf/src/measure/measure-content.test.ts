@@ -114,16 +114,16 @@ test('an address that is too tall moves up, then its lines move closer together,
       width: 300,
     })
     const { fontSize = 10, lineHeight = 1.2 } = (content.stack?.[0] ?? {}) as typeof outer
-    return { top, fontSize, closer: Number((lineHeight / 1.2).toFixed(3)) }
+    return { top, fontSize, spacing: Number((lineHeight / 1.2).toFixed(3)) }
   }
-  expect(fit(3)).toEqual({ top: 120, fontSize: 10, closer: 1 })
-  expect(fit(8)).toEqual({ top: 120, fontSize: 10, closer: 1 })
-  expect(fit(9)).toEqual({ top: 110, fontSize: 10, closer: 1 })
-  expect(fit(3, 50)).toEqual({ top: 100, fontSize: 10, closer: 1 })
-  expect(fit(10)).toEqual({ top: 100, fontSize: 10, closer: 1 })
-  expect(fit(11)).toEqual({ top: 100, fontSize: 10, closer: 0.909 })
-  expect(fit(12)).toEqual({ top: 100, fontSize: 9.5, closer: 0.877 })
-  expect(fit(40)).toEqual({ top: 100, fontSize: 6.5, closer: 0.385 })
+  expect(fit(3)).toEqual({ top: 120, fontSize: 10, spacing: 1 })
+  expect(fit(8)).toEqual({ top: 120, fontSize: 10, spacing: 1 })
+  expect(fit(9)).toEqual({ top: 110, fontSize: 10, spacing: 1 })
+  expect(fit(3, 50)).toEqual({ top: 100, fontSize: 10, spacing: 1 })
+  expect(fit(10)).toEqual({ top: 100, fontSize: 10, spacing: 1 })
+  expect(fit(11)).toEqual({ top: 100, fontSize: 10, spacing: 0.909 })
+  expect(fit(12)).toEqual({ top: 100, fontSize: 9.5, spacing: 0.877 })
+  expect(fit(40)).toEqual({ top: 100, fontSize: 6.5, spacing: 0.385 })
 })
 
 test('the letters of an address also shrink inside stacks and columns', () => {

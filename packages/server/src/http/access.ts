@@ -4,15 +4,15 @@ import { roleMay } from '@kontor/domain/people/rights'
 import type { CallerState } from '../caller.ts'
 import { ProblemError } from '../problem-error.ts'
 
-/** Seconds for which a proof permits sensitive calls. */
-const proofLife = 10 * 60
+/** Seconds for which a reauthentication permits sensitive calls. */
+const reauthenticationLife = 10 * 60
 
 /**
  * Throws `secondFactorMissing` while the user has to set up a second factor, except for calls marked
  * `beforeSecondFactor`. Throws `forbidden` if the caller lacks the right that the call needs, `functionOff`
- * while the call's function is off, and `proofNeeded` if the last proof is too old for a sensitive call. Also
- * throws `forbidden` if a program makes a sensitive call, or a call other than GET for the user's own
- * account.
+ * while the call's function is off, and `proofNeeded` if the last reauthentication is too old for a sensitive
+ * call. Also throws `forbidden` if a program makes a sensitive call, or a call other than GET for the user's
+ * own account.
  */
 export function rejectUnlessAllowed(endpoint: Endpoint, state: CallerState, now: UnixSeconds): void {
   const { access, function: needed, sensitive = false, beforeSecondFactor = false, method } = endpoint
@@ -23,5 +23,5 @@ export function rejectUnlessAllowed(endpoint: Endpoint, state: CallerState, now:
   if (needed !== undefined && !functions.includes(needed)) throw new ProblemError('functionOff')
   if (provenAt === undefined) {
     if (sensitive || (access === 'own' && method !== 'GET')) throw new ProblemError('forbidden')
-  } else if (sensitive && provenAt < now - proofLife) throw new ProblemError('proofNeeded')
+  } else if (sensitive && provenAt < now - reauthenticationLife) throw new ProblemError('proofNeeded')
 }

@@ -16,7 +16,7 @@ import { responseHeaders } from './problems.ts'
  */
 const maxOpenUploads = 4
 /** Maximum per organisation: a slow upload takes minutes and must not block other organisations. */
-const maxOfOrganisation = 2
+const maxPerOrganisation = 2
 
 interface UploadCall {
   session: Session
@@ -46,8 +46,8 @@ export function handleUpload<E extends Endpoint>(
     register({ ...app, http }, endpoint, respond, async (request, reply) => {
       const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
       const { organisation } = session
-      const ofOrganisation = open.filter((one) => one === organisation)
-      if (open.length >= maxOpenUploads || ofOrganisation.length >= maxOfOrganisation)
+      const ownUploads = open.filter((uploader) => uploader === organisation)
+      if (open.length >= maxOpenUploads || ownUploads.length >= maxPerOrganisation)
         throw new ProblemError('tooManyRequests', { retryAfter: 5 })
       open.push(organisation)
       reply.raw.once('close', () => open.splice(open.indexOf(organisation), 1))

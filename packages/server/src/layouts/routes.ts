@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
 import { type App, handle, handleWithTest } from '../http/endpoint.ts'
-import type { PrintTrials } from '../print-trials/print-trials.ts'
+import type { TestPrints } from '../test-prints/test-prints.ts'
 import {
   createLayoutTemplate,
   listLayoutTemplates,
@@ -12,7 +12,7 @@ import {
   updateLayoutTemplate,
 } from './store.ts'
 
-export function layoutTemplateRoutes(app: App & { printTrials: PrintTrials }): void {
+export function layoutTemplateRoutes(app: App & { testPrints: TestPrints }): void {
   handle(
     app,
     endpoints.listLayoutTemplates,
@@ -25,7 +25,7 @@ export function layoutTemplateRoutes(app: App & { printTrials: PrintTrials }): v
   handleWithTest(
     app,
     endpoints.createLayoutTemplate,
-    ({ session, body }) => app.printTrials.run(session.organisation, { layout: body }),
+    ({ session, body }) => app.testPrints.run(session.organisation, { layout: body }),
     ({ db, session, body }) => createLayoutTemplate(db, session, body, randomUUID),
   )
   handleWithTest(
@@ -37,7 +37,7 @@ export function layoutTemplateRoutes(app: App & { printTrials: PrintTrials }): v
         (db) => rejectUnchangeable(db, session.organisation, params.id),
         'read',
       )
-      await app.printTrials.run(session.organisation, { layout: body })
+      await app.testPrints.run(session.organisation, { layout: body })
     },
     ({ db, session, body, params }) => updateLayoutTemplate(db, session, params.id, body),
   )

@@ -115,7 +115,7 @@ test('creates an organisation only once; lists organisations sorted by id, with 
 test('a logo is test-printed only if it is new', async () => {
   const tried: unknown[] = []
   const own = await startTestApp({
-    printTrials: { run: async (organisation, trial) => void tried.push([organisation, trial]) },
+    testPrints: { run: async (organisation, print) => void tried.push([organisation, print]) },
   })
   const alice = await own.user()
   const logo = 'data:image/png;base64,AAAA'

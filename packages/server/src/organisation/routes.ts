@@ -5,12 +5,12 @@ import { systemOrganisation } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { switchFunction } from '../functions/store.ts'
 import { type App, handle, handlePublic, handleWithTest } from '../http/endpoint.ts'
-import type { PrintTrials } from '../print-trials/print-trials.ts'
+import type { TestPrints } from '../test-prints/test-prints.ts'
 import { organisationOfLoginPage } from './public-settings.ts'
 import { readOrganisation, writeProfile } from './store.ts'
 
 export function organisationRoutes(
-  app: App & { printTrials: PrintTrials },
+  app: App & { testPrints: TestPrints },
   settings: {
     defaultOrganisation: string | undefined
     legalTexts: LegalTexts
@@ -31,7 +31,7 @@ export function organisationRoutes(
       const read = (db: Db) => readOrganisation(db, organisation)
       const { profile } = await app.database.within(organisation, read, 'read')
       // A logo that is already stored is kept, even if it has never been test-printed.
-      if (logo !== '' && logo !== profile.logo) await app.printTrials.run(organisation, { logo })
+      if (logo !== '' && logo !== profile.logo) await app.testPrints.run(organisation, { logo })
     },
     ({ db, session, body }) => writeProfile(db, session, body),
   )

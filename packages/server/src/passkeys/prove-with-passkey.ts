@@ -4,8 +4,8 @@ import { nameKey } from '@kontor/domain/people/name-key'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { recordFailedProof } from '../session/record-failed-sign-in.ts'
-import { recordProof, type SessionParts, tokensFor } from '../session/signed-in.ts'
+import { recordFailedReauthentication } from '../session/record-failed-sign-in.ts'
+import { recordReauthentication, type SessionParts, tokensFor } from '../session/signed-in.ts'
 import { countAttempt, removeFailures } from '../session/throttle.ts'
 import type { PasskeyParts } from './add-passkey.ts'
 import { takeChallenge } from './challenges.ts'
@@ -56,13 +56,13 @@ export async function proveWithPasskey(
     const opened = await database.within(organisation, async (db) => {
       await takeChallenge(db, organisation, use.challenge, now)
       if (!(await recordUse(db, passkey, { ...use, now }))) throw new ProblemError('passkeyRefused')
-      return recordProof(db, session, { by: 'passkey' })
+      return recordReauthentication(db, session, { by: 'passkey' })
     })
     await removeFailures(database, tried, attemptId, now)
     return await tokensFor(parts, opened, now)
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'passkeyRefused') {
-      await recordFailedProof(database, session)
+      await recordFailedReauthentication(database, session)
     }
     throw error
   }

@@ -4,8 +4,8 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { nameKey } from '@kontor/domain/people/name-key'
 import type { Session } from '../caller.ts'
 import { ProblemError } from '../problem-error.ts'
-import { recordFailedProof } from '../session/record-failed-sign-in.ts'
-import { recordProof, type SessionParts, tokensFor } from '../session/signed-in.ts'
+import { recordFailedReauthentication } from '../session/record-failed-sign-in.ts'
+import { recordReauthentication, type SessionParts, tokensFor } from '../session/signed-in.ts'
 import type { ProviderParts } from './save-provider.ts'
 import { subjectsOf } from './store.ts'
 import { beginVisit, endVisit } from './visit-provider.ts'
@@ -49,10 +49,10 @@ export async function proveWithProvider(
     // A provider that ignores `prompt` may report an earlier authentication. One that reports no time counts
     // as not having authenticated the user.
     if (!isUser || claims.provenAt < startedAt - tolerance) return undefined
-    return recordProof(db, session, { by: 'provider' })
+    return recordReauthentication(db, session, { by: 'provider' })
   })
   if (opened === undefined) {
-    await recordFailedProof(database, session)
+    await recordFailedReauthentication(database, session)
     throw new ProblemError('signInRefused')
   }
   return tokensFor(parts, opened, now)

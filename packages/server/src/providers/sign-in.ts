@@ -16,9 +16,9 @@ import type { ProviderParts } from './save-provider.ts'
 import { beginVisit, endVisit } from './visit-provider.ts'
 
 /**
- * Maximum age of a proof, in seconds. If the proof is older, the provider has to authenticate the user again.
+ * Maximum age of an authentication, in seconds. If it is older, the provider has to authenticate the user again.
  */
-const longestProofAge = 12 * 3600
+const longestAuthenticationAge = 12 * 3600
 
 interface Caller {
   now: UnixSeconds
@@ -38,7 +38,7 @@ export function startSignIn(
   const visit = { organisation: body.organisation.trim().toLowerCase(), sessionId: '' }
   // `max_age` makes the provider report when the user last proved their identity. If it does not report that,
   // there is no fresh proof.
-  const parameters = { max_age: String(longestProofAge) }
+  const parameters = { max_age: String(longestAuthenticationAge) }
   return beginVisit(parts, visit, { browserHash, parameters }, caller)
 }
 

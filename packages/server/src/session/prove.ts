@@ -3,7 +3,7 @@ import type { Session } from '../caller.ts'
 import { ProblemError } from '../problem-error.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
-import { recordProof, type SessionParts, tokensFor } from './signed-in.ts'
+import { recordReauthentication, type SessionParts, tokensFor } from './signed-in.ts'
 import { activeUser } from './store.ts'
 import { countAttempt, removeFailures } from './throttle.ts'
 
@@ -29,6 +29,6 @@ export async function prove(
     throw new ProblemError('wrongPassword')
   }
   await removeFailures(database, attempt, attemptId, now)
-  const opened = await database.within(organisation, (db) => recordProof(db, session))
+  const opened = await database.within(organisation, (db) => recordReauthentication(db, session))
   return tokensFor(parts, opened, now)
 }

@@ -59,7 +59,7 @@ export async function recordFailedSignIn(
 }
 
 /** Appends a failed proof by the session's user to the audit trail. */
-export async function recordFailedProof(
+export async function recordFailedReauthentication(
   database: Database,
   { organisation, user, now }: Session,
 ): Promise<void> {

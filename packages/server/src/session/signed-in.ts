@@ -69,7 +69,7 @@ export async function openSignedIn(
  * does not cover an access token that was stolen earlier. Its refresh tokens stay valid for other tabs of the
  * browser.
  */
-export async function recordProof(
+export async function recordReauthentication(
   db: Db,
   session: Session,
   detail?: { by: 'passkey' | 'provider' },

@@ -13,12 +13,12 @@ import type { Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { createChallenges } from '../passkeys/challenges.ts'
-import type { PrintTrials } from '../print-trials/print-trials.ts'
 import { createSecretKeys, type SecretKeys } from '../secrets/secret-keys.ts'
 import { type AccessTokens, createAccessTokens } from '../session/access-tokens.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { openSession } from '../session/refresh-tokens.ts'
 import { insertUser } from '../session/store.ts'
+import type { TestPrints } from '../test-prints/test-prints.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Password of every test user. */
@@ -88,7 +88,7 @@ export async function startTestApp(
     secretKeys?: Uint8Array[]
     publicOrigin?: string
     providerHosts?: string[]
-    printTrials?: PrintTrials
+    testPrints?: TestPrints
   } = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
@@ -122,8 +122,8 @@ export async function startTestApp(
     },
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,
-    // Each trial takes a second, so only tests about trials run any.
-    printTrials: options.printTrials ?? { run: async () => undefined },
+    // Each test print takes a second, so only tests about them run any.
+    testPrints: options.testPrints ?? { run: async () => undefined },
     ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
     ...(options.uploadTimeout === undefined ? {} : { uploadTimeout: options.uploadTimeout }),
     ...(options.stallTimeout === undefined ? {} : { stallTimeout: options.stallTimeout }),

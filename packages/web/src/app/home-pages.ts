@@ -77,7 +77,7 @@ export const homePages = {
     'MailboxPage',
   ),
   '/home/settings/own-organisation': lazyPage(
-    () => import('../features/founding/own-organisation-page.tsx'),
+    () => import('../features/setup/own-organisation-page.tsx'),
     'OwnOrganisationPage',
   ),
   '/home/not-found': lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),

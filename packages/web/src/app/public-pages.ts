@@ -19,5 +19,5 @@ export const publicPages = {
     () => import('../features/company-sign-in/company-sign-in-page.tsx'),
     'CompanySignInPage',
   ),
-  '/start/setup': lazyPage(() => import('../features/founding/setup-page.tsx'), 'SetupPage'),
+  '/start/setup': lazyPage(() => import('../features/setup/setup-page.tsx'), 'SetupPage'),
 } satisfies Record<StartPath, { Page: ComponentType }>

@@ -9,7 +9,7 @@ import { queryClient } from './http/query-client.ts'
 import { openEditor, useEditor } from './invoices/editor.ts'
 import { useSelection } from './invoices/selection.ts'
 import { useShownRecoveryCodes } from './second-factors/shown-recovery-codes.ts'
-import { proven, useProofQuestion } from './session/proof.ts'
+import { useReauthenticationQuestion, withReauthentication } from './session/reauthentication.ts'
 import { accessToken, logout, signedIn, useSession } from './session/session.ts'
 import { clearAfterSession } from './session-end.ts'
 
@@ -44,10 +44,10 @@ test('the end of a session empties the cache of server data [S4.3.7]', () => {
 
 test('the end of a session rejects a call that is waiting for a proof, and does not repeat it [S4.3.7]', async () => {
   const make = vi.fn().mockRejectedValue(new ApiProblem(403, 'proofNeeded'))
-  const rejection = expect(proven(make)).rejects.toMatchObject({ code: 'declined' })
-  await vi.waitUntil(() => useProofQuestion.getState().answer !== undefined)
+  const rejection = expect(withReauthentication(make)).rejects.toMatchObject({ code: 'declined' })
+  await vi.waitUntil(() => useReauthenticationQuestion.getState().answer !== undefined)
   clearAfterSession()
-  expect(useProofQuestion.getState().answer).toBeUndefined()
+  expect(useReauthenticationQuestion.getState().answer).toBeUndefined()
   await rejection
   expect(make).toHaveBeenCalledTimes(1)
 })

@@ -11,7 +11,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { queryClient } from '../../state/http/query-client.ts'
 import { leaveFailures } from '../../state/http/snackbar.ts'
 import { useShownRecoveryCodes } from '../../state/second-factors/shown-recovery-codes.ts'
-import { useProofQuestion } from '../../state/session/proof.ts'
+import { useReauthenticationQuestion } from '../../state/session/reauthentication.ts'
 import { useSession } from '../../state/session/session.ts'
 import { ConfirmProvider } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -57,7 +57,7 @@ export function HomeLayout() {
         </Box>
         {!mustSetUp && <QuickAccess />}
         <ChainDialogs />
-        <Proof />
+        <Reauthentication />
         <RecoveryCodes />
         {!mustSetUp && <PagesAhead />}
         {/* Restores the scroll position of each address, even when the user returns to it via a link. */}
@@ -67,14 +67,15 @@ export function HomeLayout() {
   )
 }
 
-const ProofDialog = lazy(async () => ({
-  default: (await import('../../features/proof/proof-dialog.tsx')).ProofDialog,
+const ReauthenticationDialog = lazy(async () => ({
+  default: (await import('../../features/reauthentication/reauthentication-dialog.tsx'))
+    .ReauthenticationDialog,
 }))
 
-/** The dialog that asks for a new proof of identity, loaded when it first opens. */
-function Proof() {
-  const isAsked = useProofQuestion(({ answer }) => answer !== undefined)
-  return <Suspense>{isAsked && <ProofDialog />}</Suspense>
+/** The dialog that asks the user to reauthenticate, loaded when it first opens. */
+function Reauthentication() {
+  const isAsked = useReauthenticationQuestion(({ answer }) => answer !== undefined)
+  return <Suspense>{isAsked && <ReauthenticationDialog />}</Suspense>
 }
 
 const SetUpPage = lazy(async () => ({

@@ -18,8 +18,8 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import { Link } from 'react-router'
-import { useMayFound } from '../../state/founding/founding.ts'
 import { useMay } from '../../state/organisation/may-call.ts'
+import { useMayFound } from '../../state/setup/setup.ts'
 import { texts } from './texts.ts'
 
 const sections = [

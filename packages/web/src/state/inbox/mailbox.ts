@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
-import { proven } from '../session/proof.ts'
+import { withReauthentication } from '../session/reauthentication.ts'
 
 const mailboxQuery = queryOptions({
   queryKey: ['mailbox'],
@@ -18,14 +18,16 @@ export function useMailbox() {
 
 export function useSaveMailbox() {
   return useAction(
-    (body: MailboxBody) => proven(() => call(inboxEndpoints.saveMailbox, { body })),
+    (body: MailboxBody) => withReauthentication(() => call(inboxEndpoints.saveMailbox, { body })),
     replaceMailbox,
   )
 }
 
 /** Tests a mailbox without storing it. */
 export function useTestMailbox() {
-  return useAction((body: MailboxBody) => proven(() => call(inboxEndpoints.testMailbox, { body })))
+  return useAction((body: MailboxBody) =>
+    withReauthentication(() => call(inboxEndpoints.testMailbox, { body })),
+  )
 }
 
 export function useRemoveMailbox() {

@@ -5,7 +5,7 @@ import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
 import { continueAfterSetUp } from '../second-factors/second-factors.ts'
 import { call } from '../session/api-client.ts'
-import { proven } from '../session/proof.ts'
+import { withReauthentication } from '../session/reauthentication.ts'
 import { makePasskey } from './authenticator.ts'
 import { forgetPasskey } from './known-device.ts'
 
@@ -24,7 +24,7 @@ export function usePasskeys() {
  * sessions end. Throws an ApiProblem or a PasskeyProblem.
  */
 export async function addPasskey(name: string): Promise<void> {
-  const options = await proven(() => call(passkeyEndpoints.beginPasskey, { body: {} }))
+  const options = await withReauthentication(() => call(passkeyEndpoints.beginPasskey, { body: {} }))
   const credential = await makePasskey(options)
   continueAfterSetUp(await call(passkeyEndpoints.addPasskey, { body: { name, credential } }))
 }
@@ -38,7 +38,7 @@ export function useRenamePasskey() {
 
 export function useRemovePasskey() {
   return useAction(
-    (id: string) => proven(() => call(passkeyEndpoints.removePasskey, { body: { id } })),
+    (id: string) => withReauthentication(() => call(passkeyEndpoints.removePasskey, { body: { id } })),
     (left) => {
       if (left.passkeys.length === 0) forgetPasskey()
       replacePasskeys(left)

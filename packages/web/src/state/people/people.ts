@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
-import { proven } from '../session/proof.ts'
+import { withReauthentication } from '../session/reauthentication.ts'
 
 const peopleQuery = queryOptions({
   queryKey: ['people'],
@@ -20,21 +20,23 @@ export function usePeople() {
 /** Invites a user; resolves to the link for choosing a password. */
 export function useInvitePerson() {
   return useAction(
-    (body: RoleBody & { email: string }) => proven(() => call(peopleEndpoints.invitePerson, { body })),
+    (body: RoleBody & { email: string }) =>
+      withReauthentication(() => call(peopleEndpoints.invitePerson, { body })),
     () => void queryClient.invalidateQueries(peopleQuery),
   )
 }
 
 export function useChangeRole() {
   return useAction(
-    (body: RoleBody) => proven(() => call(peopleEndpoints.changeRole, { body })),
+    (body: RoleBody) => withReauthentication(() => call(peopleEndpoints.changeRole, { body })),
     replacePerson,
   )
 }
 
 export function useChangeEmail() {
   return useAction(
-    (body: { username: string; email: string }) => proven(() => call(peopleEndpoints.changeEmail, { body })),
+    (body: { username: string; email: string }) =>
+      withReauthentication(() => call(peopleEndpoints.changeEmail, { body })),
     replacePerson,
   )
 }
@@ -42,7 +44,7 @@ export function useChangeEmail() {
 export function useDisablePerson() {
   return useAction(
     (body: { username: string; disabled: boolean }) =>
-      proven(() => call(peopleEndpoints.setPersonDisabled, { body })),
+      withReauthentication(() => call(peopleEndpoints.setPersonDisabled, { body })),
     replacePerson,
     'people',
   )
@@ -60,7 +62,7 @@ export function useEndSessions() {
 export function useResetSecondFactors() {
   return useAction(
     (username: string) =>
-      proven(() => call(secondFactorEndpoints.resetSecondFactors, { body: { username } })),
+      withReauthentication(() => call(secondFactorEndpoints.resetSecondFactors, { body: { username } })),
     replacePerson,
     'people',
   )
@@ -69,7 +71,7 @@ export function useResetSecondFactors() {
 /** Creates a link for choosing a new password. */
 export function useCreatePasswordLink() {
   return useAction((username: string) =>
-    proven(() => call(peopleEndpoints.createPasswordLink, { body: { username } })),
+    withReauthentication(() => call(peopleEndpoints.createPasswordLink, { body: { username } })),
   )
 }
 

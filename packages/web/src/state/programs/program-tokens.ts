@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
-import { proven } from '../session/proof.ts'
+import { withReauthentication } from '../session/reauthentication.ts'
 
 const tokensQuery = queryOptions({
   queryKey: ['program-tokens'],
@@ -19,7 +19,8 @@ export function useProgramTokens() {
 /** Creates a token; resolves to the token itself, which cannot be read again. */
 export function useCreateProgramToken() {
   return useAction(
-    (body: ProgramTokenInput) => proven(() => call(programEndpoints.createProgramToken, { body })),
+    (body: ProgramTokenInput) =>
+      withReauthentication(() => call(programEndpoints.createProgramToken, { body })),
     () => void queryClient.invalidateQueries(tokensQuery),
   )
 }

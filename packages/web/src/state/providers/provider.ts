@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
-import { proven } from '../session/proof.ts'
+import { withReauthentication } from '../session/reauthentication.ts'
 
 const providerQuery = queryOptions({
   queryKey: ['provider'],
@@ -18,18 +18,23 @@ export function useProvider() {
 
 /** Tests a provider without storing it. */
 export function useTestProvider() {
-  return useAction((body: ProviderInput) => proven(() => call(providerEndpoints.testProvider, { body })))
+  return useAction((body: ProviderInput) =>
+    withReauthentication(() => call(providerEndpoints.testProvider, { body })),
+  )
 }
 
 export function useSaveProvider() {
   return useAction(
-    (body: ProviderInput) => proven(() => call(providerEndpoints.saveProvider, { body })),
+    (body: ProviderInput) => withReauthentication(() => call(providerEndpoints.saveProvider, { body })),
     replaceProvider,
   )
 }
 
 export function useRemoveProvider() {
-  return useAction(() => proven(() => call(providerEndpoints.removeProvider, { body: {} })), replaceProvider)
+  return useAction(
+    () => withReauthentication(() => call(providerEndpoints.removeProvider, { body: {} })),
+    replaceProvider,
+  )
 }
 
 function replaceProvider(stored: StoredProvider): void {

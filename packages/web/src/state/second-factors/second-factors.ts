@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
-import { proven } from '../session/proof.ts'
+import { withReauthentication } from '../session/reauthentication.ts'
 import { replaceTokens } from '../session/session.ts'
 import { useShownRecoveryCodes } from './shown-recovery-codes.ts'
 
@@ -20,7 +20,7 @@ export function useSecondFactors() {
 
 /** Creates a key for an authenticator app. The key cannot be read again. */
 export function useBeginCodes() {
-  return useAction(() => proven(() => call(secondFactorEndpoints.beginCodes, { body: {} })))
+  return useAction(() => withReauthentication(() => call(secondFactorEndpoints.beginCodes, { body: {} })))
 }
 
 /**
@@ -29,7 +29,8 @@ export function useBeginCodes() {
  */
 export function useConfirmCodes() {
   return useAction(
-    (code: string) => proven(() => call(secondFactorEndpoints.confirmCodes, { body: { code } })),
+    (code: string) =>
+      withReauthentication(() => call(secondFactorEndpoints.confirmCodes, { body: { code } })),
     continueAfterSetUp,
   )
 }
@@ -43,7 +44,7 @@ export function continueAfterSetUp({ tokens, recoveryCodes }: SetUpFactor): void
 
 export function useRemoveCodes() {
   return useAction(
-    () => proven(() => call(secondFactorEndpoints.removeCodes, { body: {} })),
+    () => withReauthentication(() => call(secondFactorEndpoints.removeCodes, { body: {} })),
     (factors) => queryClient.setQueryData(factorsQuery.queryKey, factors),
   )
 }
@@ -51,7 +52,7 @@ export function useRemoveCodes() {
 /** Creates new recovery codes and shows them. */
 export function useRenewRecoveryCodes() {
   return useAction(
-    () => proven(() => call(secondFactorEndpoints.renewRecoveryCodes, { body: {} })),
+    () => withReauthentication(() => call(secondFactorEndpoints.renewRecoveryCodes, { body: {} })),
     ({ recoveryCodes }) => {
       useShownRecoveryCodes.setState({ codes: recoveryCodes })
       void queryClient.invalidateQueries(factorsQuery)
@@ -63,7 +64,7 @@ export function useRenewRecoveryCodes() {
 export function useRequireSecondFactor() {
   return useAction(
     (required: boolean) =>
-      proven(() => call(secondFactorEndpoints.requireSecondFactor, { body: { required } })),
+      withReauthentication(() => call(secondFactorEndpoints.requireSecondFactor, { body: { required } })),
     () => void queryClient.invalidateQueries(factorsQuery),
   )
 }

@@ -38,7 +38,8 @@ export function rejectionReply(invoice: RejectedInvoice, ourName: string): strin
 /** The errors and the warnings, or else the information, as lines. */
 function reasonsIn({ findings, warningList, pageDifferences }: RejectedInvoice): string[][] {
   const { letter } = texts
-  const of = (severity: string) => findings.filter((one) => one.severity === severity).map(letter.finding)
+  const of = (severity: string) =>
+    findings.filter((finding) => finding.severity === severity).map(letter.finding)
   const errors = of('error')
   const warnings = [
     ...warningList.flatMap(({ code, about }) => letter.warning[code]?.(about) ?? []),

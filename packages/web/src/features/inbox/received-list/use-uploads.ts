@@ -24,7 +24,7 @@ export function useUploads(send: (file: File) => Promise<Upload> = uploadReceive
   const isSending = useRef(false)
   const next = uploads.find(({ state }) => state === 'waiting')
   const change = (key: string, to: Partial<FileUpload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)))
 
   useEffect(() => {
     if (next === undefined || isSending.current) return

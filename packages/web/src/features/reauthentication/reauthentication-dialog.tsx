@@ -9,23 +9,27 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { PasskeyProblem, supportsPasskeys } from '../../state/passkeys/authenticator.ts'
-import { proveWithPasskey } from '../../state/passkeys/passkey-proof.ts'
-import { proveWithProvider } from '../../state/providers/provider-proof.ts'
-import { prove, useProofMethods, useProofQuestion } from '../../state/session/proof.ts'
+import { proveWithPasskey } from '../../state/passkeys/prove-with-passkey.ts'
+import { proveWithProvider } from '../../state/providers/prove-with-provider.ts'
+import {
+  prove,
+  useReauthenticationMethods,
+  useReauthenticationQuestion,
+} from '../../state/session/reauthentication.ts'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Asks for the password, a passkey or the Firmenkonto before a sensitive call if the last proof is too old
+ * Asks for the password, a passkey or the Firmenkonto before a sensitive call if the last reauthentication is too old
  * [A10.7].
  */
-export function ProofDialog() {
-  const answer = useProofQuestion((question) => question.answer)
+export function ReauthenticationDialog() {
+  const answer = useReauthenticationQuestion((question) => question.answer)
   return answer === undefined ? null : <Question onAnswer={answer} />
 }
 
 function Question({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
-  const methods = useProofMethods()
+  const methods = useReauthenticationMethods()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()

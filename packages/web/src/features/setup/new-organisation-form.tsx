@@ -1,4 +1,4 @@
-import type { Founding } from '@kontor/contract/founding/founding-schema'
+import type { NewOrganisation } from '@kontor/contract/setup/setup-schema'
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -8,8 +8,8 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { shortNameOf } from './short-name.ts'
 import { texts } from './texts.ts'
 
-interface FoundingFormProps {
-  onSubmit: (founding: Founding) => void
+interface NewOrganisationFormProps {
+  onSubmit: (newOrganisation: NewOrganisation) => void
   isPending: boolean
   failure: 'organisationTaken' | 'failed' | undefined
 }
@@ -18,7 +18,7 @@ interface FoundingFormProps {
  * Creates an organisation and its first user. Derives the short name from the name until the user types a
  * short name.
  */
-export function FoundingForm({ onSubmit, isPending, failure }: FoundingFormProps) {
+export function NewOrganisationForm({ onSubmit, isPending, failure }: NewOrganisationFormProps) {
   const [form, setForm] = useState({ name: '', username: '', password: '', repeated: '' })
   const [typedShortName, setTypedShortName] = useState<string>()
   const [showErrors, setShowErrors] = useState(false)
@@ -87,7 +87,10 @@ export function FoundingForm({ onSubmit, isPending, failure }: FoundingFormProps
   )
 }
 
-function shortNameError(failure: FoundingFormProps['failure'], isInvalid: boolean): string | undefined {
+function shortNameError(
+  failure: NewOrganisationFormProps['failure'],
+  isInvalid: boolean,
+): string | undefined {
   if (isInvalid) return texts.invalidOrganisation
   return failure === 'organisationTaken' ? texts.organisationTaken : undefined
 }

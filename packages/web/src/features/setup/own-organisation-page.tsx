@@ -1,4 +1,4 @@
-import type { Founding } from '@kontor/contract/founding/founding-schema'
+import type { NewOrganisation } from '@kontor/contract/setup/setup-schema'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -6,20 +6,20 @@ import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useFoundOrganisation } from '../../state/founding/founding.ts'
 import { logout } from '../../state/session/session.ts'
+import { useFoundOrganisation } from '../../state/setup/setup.ts'
 import { BackToSettings } from '../../ui/back-to-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { FoundingForm } from './founding-form.tsx'
+import { NewOrganisationForm } from './new-organisation-form.tsx'
 import { texts } from './texts.ts'
 
 /** Eigene Organisation anlegen: the demo's administrator adds an organisation of their own [A12.2]. */
 export function OwnOrganisationPage() {
   const { run, isPending, problem } = useFoundOrganisation()
-  const [founded, setFounded] = useState<Founding>()
+  const [founded, setFounded] = useState<NewOrganisation>()
   const failure = problem && (problem.code === 'nameTaken' ? 'organisationTaken' : 'failed')
 
-  function change({ organisation }: Founding) {
+  function change({ organisation }: NewOrganisation) {
     logout()
     window.location.assign(`/start/login?${new URLSearchParams({ org: organisation })}`)
   }
@@ -39,8 +39,10 @@ export function OwnOrganisationPage() {
           ) : (
             <Stack spacing={2}>
               <Typography color="textSecondary">{texts.ownHint}</Typography>
-              <FoundingForm
-                onSubmit={(founding) => void run(founding).then((done) => done && setFounded(founding))}
+              <NewOrganisationForm
+                onSubmit={(newOrganisation) =>
+                  void run(newOrganisation).then((done) => done && setFounded(newOrganisation))
+                }
                 isPending={isPending}
                 failure={failure}
               />

@@ -1,15 +1,15 @@
-import { foundingEndpoints } from '@kontor/contract/founding/founding-endpoints'
-import type { Founding } from '@kontor/contract/founding/founding-schema'
+import { setupEndpoints } from '@kontor/contract/setup/setup-endpoints'
+import type { NewOrganisation } from '@kontor/contract/setup/setup-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
 import { useMayCall } from '../organisation/may-call.ts'
 import { call } from '../session/api-client.ts'
-import { proven } from '../session/proof.ts'
+import { withReauthentication } from '../session/reauthentication.ts'
 
 const mayFoundQuery = queryOptions({
   queryKey: ['may-found'],
-  queryFn: ({ signal }) => call(foundingEndpoints.getMayFound, { signal }),
+  queryFn: ({ signal }) => call(setupEndpoints.getMayFound, { signal }),
   staleTime: 5 * 60_000,
 })
 
@@ -18,14 +18,14 @@ const mayFoundQuery = queryOptions({
  * server only for a user who may ask.
  */
 export function useMayFound(): boolean {
-  const enabled = useMayCall(foundingEndpoints.getMayFound)
+  const enabled = useMayCall(setupEndpoints.getMayFound)
   const { data } = useQuery({ ...mayFoundQuery, enabled })
   return data?.mayFound ?? false
 }
 
 export function useFoundOrganisation() {
   return useAction(
-    (body: Founding) => proven(() => call(foundingEndpoints.foundOrganisation, { body })),
+    (body: NewOrganisation) => withReauthentication(() => call(setupEndpoints.foundOrganisation, { body })),
     () => void queryClient.invalidateQueries(mayFoundQuery),
   )
 }

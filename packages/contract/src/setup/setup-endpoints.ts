@@ -1,15 +1,15 @@
 import { get, post } from '../calls/endpoint.ts'
 import { successSchema } from '../calls/plain-bodies.ts'
-import * as founding from './founding-schema.ts'
+import * as setup from './setup-schema.ts'
 
 /** Calls for creating the first organisation on a server, with the code from the setup link. */
-export const setupEndpoints = {
+export const setupCodeEndpoints = {
   openSetup: post(
     'public',
     '/v1/setup/open',
     'A12.1',
     'Check that a setup code is valid, without using it up',
-    founding.setupCodeBody,
+    setup.setupCodeBody,
     successSchema,
   ),
   setUp: post(
@@ -17,28 +17,28 @@ export const setupEndpoints = {
     '/v1/setup',
     'A12.1',
     'Create the first organisation and its first user; the setup code becomes invalid',
-    founding.setupBody,
-    founding.foundedSchema,
+    setup.setupBody,
+    setup.createdOrganisationSchema,
   ),
 } as const
 
 /** All calls for creating organisations: the first on a server, and the first in addition to the demo. */
-export const foundingEndpoints = {
-  ...setupEndpoints,
+export const setupEndpoints = {
+  ...setupCodeEndpoints,
   getMayFound: get(
     'administer',
     '/v1/organisations/may-found',
     'A12.2',
     'Whether the caller may create the first organisation in addition to the demo',
-    founding.mayFoundSchema,
+    setup.mayFoundSchema,
   ),
   foundOrganisation: post(
     'administer',
     '/v1/organisations',
     'A12.2',
     'Create the first organisation in addition to the demo',
-    founding.foundingBody,
-    founding.foundedSchema,
+    setup.newOrganisationBody,
+    setup.createdOrganisationSchema,
     { sensitive: true },
   ),
 } as const

@@ -5,7 +5,7 @@ import type { Database, Db } from '../database/connect.ts'
 import { demoOrganisation } from '../organisation/public-settings.ts'
 import { listOrganisations } from '../organisation/store.ts'
 import { sha256 } from '../sha256.ts'
-import { besideDemo, setupCode } from './found-organisation.ts'
+import { besideDemo, setupCode } from './set-up-organisation.ts'
 
 /**
  * Runs when a server starts. If there is no organisation, creates a code that permits creating the first one;

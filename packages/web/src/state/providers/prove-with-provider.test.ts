@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'
-import { proveWithProvider } from './provider-proof.ts'
+import { proveWithProvider } from './prove-with-provider.ts'
 import { handOver } from './provider-response.ts'
 
 test('aborting a proof before the provider loads closes the window; no response is accepted [A18.5]', async () => {

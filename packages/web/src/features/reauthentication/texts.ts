@@ -1,4 +1,4 @@
-/** Texts for the dialog that asks for a proof. */
+/** Texts for the dialog that asks the user to reauthenticate. */
 export const texts = {
   title: 'Bitte bestätigen Sie, dass Sie es sind',
   reason:

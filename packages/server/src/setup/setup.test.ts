@@ -9,14 +9,14 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const founding = {
+const newOrganisation = {
   organisation: 'werk',
   name: 'Werk & Söhne',
   username: 'Alice',
   password: 'Neues-Passwort-1',
 }
 const setUp = (code: string, changes: object = {}) =>
-  app.send(endpoints.setUp, { body: { ...founding, code, ...changes } })
+  app.send(endpoints.setUp, { body: { ...newOrganisation, code, ...changes } })
 const open = async (code: string) => (await app.send(endpoints.openSetup, { body: { code } })).statusCode
 const organisations = () => app.database.across((db) => db.selectFrom('organisation').select('id').execute())
 
@@ -33,7 +33,7 @@ test('the setup code of an empty server creates one organisation with an adminis
   expect(await organisations()).toHaveLength(1)
   expect(await open(code)).toBe(404)
   const [{ id } = { id: '' }] = await organisations()
-  const { username, password } = founding
+  const { username, password } = newOrganisation
   const login = await app.send(endpoints.login, { body: { instanceId: id, username, password } })
   expect(login.json()).toMatchObject({ role: 'administration' })
 })
@@ -58,16 +58,18 @@ test('if only the demo exists, its administrator can create one organisation [A1
   await offerSetup(app.database)
   expect(await demo.call(endpoints.getMayFound)).toEqual({ mayFound: true })
   const writer = await app.user({ organisation: 'demo', name: 'writer', role: 'writing' })
-  expect(await writer.problem(endpoints.foundOrganisation, { body: founding })).toMatchObject({
+  expect(await writer.problem(endpoints.foundOrganisation, { body: newOrganisation })).toMatchObject({
     code: 'forbidden',
   })
-  const taken = { ...founding, organisation: 'demo' }
+  const taken = { ...newOrganisation, organisation: 'demo' }
   expect(await demo.problem(endpoints.foundOrganisation, { body: taken })).toMatchObject({
     code: 'nameTaken',
   })
-  expect(await demo.call(endpoints.foundOrganisation, { body: founding })).toEqual({ organisation: 'werk' })
+  expect(await demo.call(endpoints.foundOrganisation, { body: newOrganisation })).toEqual({
+    organisation: 'werk',
+  })
   expect(await demo.call(endpoints.getMayFound)).toEqual({ mayFound: false })
-  const again = { ...founding, organisation: 'werk-2' }
+  const again = { ...newOrganisation, organisation: 'werk-2' }
   expect(await demo.problem(endpoints.foundOrganisation, { body: again })).toMatchObject({
     code: 'forbidden',
   })
@@ -77,12 +79,12 @@ test('nobody can create an organisation if one other than the demo exists [A12.2
   const alice = await app.user()
   await offerSetup(app.database)
   expect(await alice.call(endpoints.getMayFound)).toEqual({ mayFound: false })
-  expect(await alice.problem(endpoints.foundOrganisation, { body: founding })).toMatchObject({
+  expect(await alice.problem(endpoints.foundOrganisation, { body: newOrganisation })).toMatchObject({
     code: 'forbidden',
   })
   const demo = await app.user({ organisation: 'demo' })
   await offerSetup(app.database)
-  expect(await demo.problem(endpoints.foundOrganisation, { body: founding })).toMatchObject({
+  expect(await demo.problem(endpoints.foundOrganisation, { body: newOrganisation })).toMatchObject({
     code: 'forbidden',
   })
 })

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Founding } from '@kontor/contract/founding/founding-schema'
+import type { NewOrganisation } from '@kontor/contract/setup/setup-schema'
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import { serverSession } from '../caller.ts'
@@ -32,11 +32,11 @@ export async function checkSetupCode(database: Database, code: string): Promise<
  */
 export async function setUp(
   database: Database,
-  { code, ...founding }: Founding & { code: string },
+  { code, ...newOrganisation }: NewOrganisation & { code: string },
   nowMs: number,
 ): Promise<{ organisation: string }> {
   await checkSetupCode(database, code)
-  return found(database, founding, nowMs, async (db) => {
+  return setUpOrganisation(database, newOrganisation, nowMs, async (db) => {
     await rejectWrongCode(db, code)
     return takePermission(db, setupCode)
   })
@@ -52,22 +52,22 @@ export async function mayFound(db: Db, organisation: string): Promise<boolean> {
  * Creates the first organisation in addition to the demo. Throws `forbidden`, `invalidRequest` (for a
  * malformed id), `weakPassword` or `nameTaken`.
  */
-export async function foundBesideDemo(
+export async function setUpBesideDemo(
   database: Database,
   founder: string,
-  founding: Founding,
+  newOrganisation: NewOrganisation,
   nowMs: number,
 ): Promise<{ organisation: string }> {
   if (!(await database.within(founder, (db) => mayFound(db, founder), 'read')))
     throw new ProblemError('forbidden')
-  return found(database, founding, nowMs, (db) => takePermission(db, besideDemo))
+  return setUpOrganisation(database, newOrganisation, nowMs, (db) => takePermission(db, besideDemo))
 }
 
-async function found(
+async function setUpOrganisation(
   database: Database,
-  { organisation, name, username, password }: Founding,
+  { organisation, name, username, password }: NewOrganisation,
   nowMs: number,
-  takeFounding: (db: Db) => Promise<boolean>,
+  spendPermission: (db: Db) => Promise<boolean>,
 ): Promise<{ organisation: string }> {
   if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidRequest')
   if (!isPasswordValid(password)) throw new ProblemError('weakPassword')
@@ -75,7 +75,7 @@ async function found(
   const user = username.trim()
   const session = serverSession(organisation, user, nowMs)
   await database.within(organisation, async (db) => {
-    if (!(await takeFounding(db))) throw new ProblemError('forbidden')
+    if (!(await spendPermission(db))) throw new ProblemError('forbidden')
     if (!(await createOrganisation(db, session, { name: name.trim() }))) throw new ProblemError('nameTaken')
     await insertUser(db, organisation, { name: user, passwordHash, role: 'administration' }, session.now)
     await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: user })

@@ -18,7 +18,7 @@ const withoutFonts = `
 
 /** The messages from a thread that tests the logo, and the error that ended it, if any. */
 async function runOf(...execArgv: string[]): Promise<unknown[]> {
-  const worker = new Worker(new URL('./trial-worker.ts', import.meta.url), { execArgv })
+  const worker = new Worker(new URL('./test-print-worker.ts', import.meta.url), { execArgv })
   worker.postMessage({ logo })
   const events: unknown[] = []
   worker.on('message', (message) => events.push(message))
@@ -28,7 +28,7 @@ async function runOf(...execArgv: string[]): Promise<unknown[]> {
 }
 
 test('a thread is ready only after it has loaded the fonts [A2.18]', async () => {
-  // The time limit for the trial starts at that point, so it does not include loading.
+  // The time limit for the test print starts at that point, so it does not include loading.
   expect(await runOf()).toEqual([{ ready: true }, { fault: undefined }])
   const preload = `data:text/javascript,${encodeURIComponent(withoutFonts)}`
   expect(await runOf('--import', preload)).toEqual(['the font is missing'])

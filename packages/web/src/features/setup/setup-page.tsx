@@ -1,6 +1,6 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
-import { setupEndpoints } from '@kontor/contract/founding/founding-endpoints'
-import type { Founding } from '@kontor/contract/founding/founding-schema'
+import { setupCodeEndpoints } from '@kontor/contract/setup/setup-endpoints'
+import type { NewOrganisation } from '@kontor/contract/setup/setup-schema'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,7 +12,7 @@ import { request } from '../../state/http/request.ts'
 import { login } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
-import { FoundingForm } from './founding-form.tsx'
+import { NewOrganisationForm } from './new-organisation-form.tsx'
 import { texts } from './texts.ts'
 
 /**
@@ -26,17 +26,17 @@ export function SetupPage() {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<'organisationTaken' | 'failed'>()
   useEffect(() => {
-    request(window.location.origin, '', setupEndpoints.openSetup, { body: { code } }).catch(
+    request(window.location.origin, '', setupCodeEndpoints.openSetup, { body: { code } }).catch(
       (error: unknown) => setOver(isCodeOver(error)),
     )
   }, [code])
 
-  async function found(founding: Founding) {
+  async function found(newOrganisation: NewOrganisation) {
     setPending(true)
     setFailure(undefined)
     const apiURL = window.location.origin
     try {
-      await request(apiURL, '', setupEndpoints.setUp, { body: { ...founding, code } })
+      await request(apiURL, '', setupCodeEndpoints.setUp, { body: { ...newOrganisation, code } })
     } catch (error) {
       setOver(isCodeOver(error))
       const isTaken = error instanceof ApiProblem && error.code === 'nameTaken'
@@ -46,7 +46,7 @@ export function SetupPage() {
     }
     // After login, the app opens the requested page [A3.8].
     window.history.replaceState({ requestedPath: '/home/settings/organisation?start=1' }, '', '/start/login')
-    const { organisation, username, password } = founding
+    const { organisation, username, password } = newOrganisation
     await login({ apiURL, orgID: organisation, username: username.trim(), password, remember: true })
   }
 
@@ -66,8 +66,8 @@ export function SetupPage() {
           ) : (
             <>
               <Typography color="textSecondary">{texts.setupHint}</Typography>
-              <FoundingForm
-                onSubmit={(founding) => void found(founding)}
+              <NewOrganisationForm
+                onSubmit={(newOrganisation) => void found(newOrganisation)}
                 isPending={isPending}
                 failure={failure}
               />

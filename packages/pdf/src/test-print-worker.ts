@@ -10,28 +10,28 @@ import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
 // A Node worker thread that test-prints one logo or layout, which it receives as its only message. The caller
 // limits the thread's memory, and its processor time from that message on.
 
-type Trial = { logo: string } | { layout: LayoutTemplate }
+type TestPrint = { logo: string } | { layout: LayoutTemplate }
 
 /**
  * The first message is `ready`, once the engine and its upright fonts are loaded; the second one is the
  * fault, or undefined if there is none.
  */
-type TrialMessage = { ready: true } | { fault: LogoFault | undefined }
+type TestPrintMessage = { ready: true } | { fault: LogoFault | undefined }
 
 /** Number of items on the test invoice for a layout: enough for two pages. */
 const rows = 60
 
 const port = parentPort as MessagePort
-const post = (message: TrialMessage) => port.postMessage(message)
+const post = (message: TestPrintMessage) => port.postMessage(message)
 
 await startEngine()
 post({ ready: true })
-const [trial] = (await once(port, 'message')) as [Trial]
-post({ fault: await faultOf(trial) })
+const [testPrint] = (await once(port, 'message')) as [TestPrint]
+post({ fault: await faultOf(testPrint) })
 
-async function faultOf(trial: Trial): Promise<LogoFault | undefined> {
-  if ('logo' in trial) return findLogoFault(trial.logo)
-  return print(trial.layout).then(
+async function faultOf(testPrint: TestPrint): Promise<LogoFault | undefined> {
+  if ('logo' in testPrint) return findLogoFault(testPrint.logo)
+  return print(testPrint.layout).then(
     () => undefined,
     () => 'unprintable',
   )

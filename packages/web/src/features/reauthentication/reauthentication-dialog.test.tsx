@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
-import { useProofQuestion } from '../../state/session/proof.ts'
+import { useReauthenticationQuestion } from '../../state/session/reauthentication.ts'
 import { fakeServer } from '../../state/testing/fake-server.ts'
 import { press, renderPart } from '../../ui/testing/render-part.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { texts } from './texts.ts'
 
 const startAuthentication = vi.hoisted(() => vi.fn())
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
 
 afterEach(() => {
-  useProofQuestion.setState({ answer: undefined })
+  useReauthenticationQuestion.setState({ answer: undefined })
   queryClient.clear()
 })
 
@@ -52,6 +52,6 @@ test.each([
 })
 
 function openDialog() {
-  useProofQuestion.setState({ answer: () => undefined })
-  renderPart(<ProofDialog />)
+  useReauthenticationQuestion.setState({ answer: () => undefined })
+  renderPart(<ReauthenticationDialog />)
 }

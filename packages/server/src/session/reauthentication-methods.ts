@@ -1,11 +1,11 @@
-import type { ProofMethods } from '@kontor/contract/session/session-schema'
+import type { ReauthenticationMethods } from '@kontor/contract/session/session-schema'
 import { nameKey } from '@kontor/domain/people/name-key'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { activeUser } from './store.ts'
 
 /** What decides how people can prove their identity on this server. */
-export interface ProofPlace {
+export interface ReauthenticationPlace {
   /** Host of this server's passkeys. */
   host: string
   /** Whether the server has a public address to which a provider can redirect. */
@@ -13,11 +13,11 @@ export interface ProofPlace {
 }
 
 /** How the session's user can prove their identity again. */
-export async function readProofMethods(
+export async function readReauthenticationMethods(
   db: Db,
   { organisation, user, now }: Session,
-  { host, canVisitProvider }: ProofPlace,
-): Promise<ProofMethods> {
+  { host, canVisitProvider }: ReauthenticationPlace,
+): Promise<ReauthenticationMethods> {
   const owner = nameKey(user)
   const account = await activeUser(db, organisation, user, now)
   const { passkey, provider } = await db

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { nameOf, type Schema } from '../calls/schema.ts'
 
 /** A new organisation and its first user, who administers it. */
-export interface Founding {
+export interface NewOrganisation {
   /** Short name, `a-z 0-9 -`, 2 to 40 characters [A3.1]. */
   organisation: string
   name: string
   username: string
   password: string
 }
-const founding = {
+const newOrganisation = {
   organisation: z.string().check(z.maxLength(40), z.regex(/^[a-z0-9-]{2,40}$/)),
   name: nameOf(200).check(z.regex(/\S/)),
   username: nameOf(200).check(z.regex(/\S/)),
@@ -17,8 +17,13 @@ const founding = {
 }
 const code = nameOf(512)
 
-export const foundingBody: Schema<Founding> = z.looseObject(founding)
-export const setupBody: Schema<Founding & { code: string }> = z.looseObject({ ...founding, code })
+export const newOrganisationBody: Schema<NewOrganisation> = z.looseObject(newOrganisation)
+export const setupBody: Schema<NewOrganisation & { code: string }> = z.looseObject({
+  ...newOrganisation,
+  code,
+})
 export const setupCodeBody: Schema<{ code: string }> = z.looseObject({ code })
-export const foundedSchema: Schema<{ organisation: string }> = z.looseObject({ organisation: z.string() })
+export const createdOrganisationSchema: Schema<{ organisation: string }> = z.looseObject({
+  organisation: z.string(),
+})
 export const mayFoundSchema: Schema<{ mayFound: boolean }> = z.looseObject({ mayFound: z.boolean() })

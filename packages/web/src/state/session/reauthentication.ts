@@ -7,35 +7,35 @@ import { whenSessionEnds } from '../session-end.ts'
 import { call } from './api-client.ts'
 import { replaceTokens } from './session.ts'
 
-interface ProofQuestion {
-  /** Set while the dialog asks for a proof; call it with the result. */
+interface ReauthenticationQuestion {
+  /** Set while the dialog asks for a reauthentication; call it with the result. */
   answer: ((isProven: boolean) => void) | undefined
 }
 
-/** The pending request for a proof of the user's identity. */
-export const useProofQuestion = create<ProofQuestion>(() => ({ answer: undefined }))
+/** The pending request to reauthenticate the user. */
+export const useReauthenticationQuestion = create<ReauthenticationQuestion>(() => ({ answer: undefined }))
 
-// Without this, the next user would be asked for a proof, and the app would make the previous user's call.
+// Without this, the next user would be asked to reauthenticate, and the app would make the previous user's call.
 whenSessionEnds(() => {
-  useProofQuestion.getState().answer?.(false)
-  useProofQuestion.setState({ answer: undefined })
+  useReauthenticationQuestion.getState().answer?.(false)
+  useReauthenticationQuestion.setState({ answer: undefined })
 })
 
 /**
- * Makes a sensitive call. If the user's last proof is too old, asks for a new one and repeats the call.
- * Throws an ApiProblem with the code `declined` if the user gives no proof.
+ * Makes a sensitive call. If the user's last reauthentication is too old, asks for a new one and repeats the call.
+ * Throws an ApiProblem with the code `declined` if the user declines.
  */
-export async function proven<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+export async function withReauthentication<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await make()
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'proofNeeded') throw error
   }
   const isProven = await new Promise<boolean>((resolve) => {
-    useProofQuestion.getState().answer?.(false)
-    useProofQuestion.setState({ answer: resolve })
+    useReauthenticationQuestion.getState().answer?.(false)
+    useReauthenticationQuestion.setState({ answer: resolve })
   })
-  useProofQuestion.setState({ answer: undefined })
+  useReauthenticationQuestion.setState({ answer: undefined })
   if (!isProven) throw new ApiProblem(0, 'declined')
   return make()
 }
@@ -49,9 +49,9 @@ export async function prove(password: string): Promise<void> {
 }
 
 /** The ways to prove the user's identity. Until they are loaded, only the password is offered. */
-export function useProofMethods() {
+export function useReauthenticationMethods() {
   const { data } = useQuery({
-    queryKey: ['proof-methods'],
+    queryKey: ['reauthentication-methods'],
     queryFn: ({ signal }) => call(ownSessionEndpoints.getProofMethods, { signal }),
   })
   return data ?? { password: true, passkey: false, provider: false }

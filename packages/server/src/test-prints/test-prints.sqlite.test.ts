@@ -10,7 +10,7 @@ import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeProfile } from '../organisation/store.ts'
 import { startTestApp, type TestUser } from '../testing/test-app.ts'
-import { createPrintTrials } from './print-trials.ts'
+import { createTestPrints } from './test-prints.ts'
 
 const dataUrl = (svg: string) => `data:image/svg+xml;base64,${btoa(svg)}`
 const square = dataUrl(
@@ -67,15 +67,15 @@ const longLayout = layout({
   },
 })
 
-async function withTrials(limits?: Parameters<typeof createPrintTrials>[0]) {
-  const app = await startTestApp({ printTrials: createPrintTrials(limits) })
+async function withTestPrints(limits?: Parameters<typeof createTestPrints>[0]) {
+  const app = await startTestApp({ testPrints: createTestPrints(limits) })
   onTestFinished(() => app.close())
   return app
 }
 const unprintable = { status: 400, code: 'invalidRequest', issues: [{ code: 'unprintable' }] }
 
 test('stores a printable logo or layout, and does not test a stored logo again [A2.18]', async () => {
-  const app = await withTrials()
+  const app = await withTestPrints()
   const user = await app.user()
   const body = { ...emptyProfile(), legalName: 'Werk', logo: square }
   expect(await user.call(endpoints.updateProfile, { body })).toEqual(body)
@@ -91,7 +91,7 @@ test('stores a printable logo or layout, and does not test a stored logo again [
 })
 
 test('stores a printable logo even if the thread ends before the busy server reads its result [A2.18]', async () => {
-  const app = await withTrials()
+  const app = await withTestPrints()
   const user = await app.user()
   const busy = setInterval(() => {
     const end = performance.now() + 1000
@@ -107,7 +107,7 @@ test.each<[string, string]>([
   ['of 144 megapixels', hugePicture()],
   ['that is not a picture', 'data:image/png;base64,iVBORw0KGgo='],
 ])('rejects a logo %s without blocking other calls [A2.18]', async (_what, logo) => {
-  const app = await withTrials({ logo: 1500, layout: 4000, elapsed: 60_000 })
+  const app = await withTestPrints({ logo: 1500, layout: 4000, elapsed: 60_000 })
   const [user, other] = [await app.user(), await app.user()]
   const problem = user.problem(endpoints.updateProfile, { body: { ...emptyProfile(), logo } })
   expect(await other.call(endpoints.listCustomers)).toEqual([])
@@ -119,7 +119,7 @@ test.each<[string, LayoutTemplate]>([
   ['with a background that draws a billion paths', nestedLayout],
   ['that fills many pages with 200-point letters', hugeLayout],
 ])('rejects a layout %s [A2.18]', async (_what, body) => {
-  const app = await withTrials({ logo: 1500, layout: 4000, elapsed: 60_000 })
+  const app = await withTestPrints({ logo: 1500, layout: 4000, elapsed: 60_000 })
   const user = await app.user()
   const { id } = await user.call(endpoints.createLayoutTemplate, { body: layout() })
   expect(await user.problem(endpoints.updateLayoutTemplate, { params: { id }, body })).toMatchObject(
@@ -128,8 +128,8 @@ test.each<[string, LayoutTemplate]>([
   expect(await user.call(endpoints.listLayoutTemplates)).toHaveLength(3)
 })
 
-test('asks the client to try again later if the server is too busy to finish a trial [A2.18]', async () => {
-  const app = await withTrials({ logo: 60_000, layout: 60_000, elapsed: 1500 })
+test('asks the client to try again later if the server is too busy to finish a test print [A2.18]', async () => {
+  const app = await withTestPrints({ logo: 60_000, layout: 60_000, elapsed: 1500 })
   const user = await app.user()
   const response = await user.send(endpoints.updateProfile, { body: { ...emptyProfile(), logo: nested } })
   expect(response.json()).toMatchObject({ status: 429, code: 'tooManyAttempts' })
@@ -138,14 +138,14 @@ test('asks the client to try again later if the server is too busy to finish a t
 })
 
 test('rejects a layout that needs more processor time than the limit allows [A2.18]', async () => {
-  const app = await withTrials({ logo: 5000, layout: 200, elapsed: 60_000 })
+  const app = await withTestPrints({ logo: 5000, layout: 200, elapsed: 60_000 })
   const user = await app.user()
   expect(await user.problem(endpoints.createLayoutTemplate, { body: longLayout })).toMatchObject(unprintable)
 })
 
-test('accepts at most one trial per organisation and three per process at a time [A2.18]', async () => {
-  // The time limits are so long that all requests arrive during the first trial, even on a busy machine.
-  const app = await withTrials({ logo: 2000, layout: 2000, elapsed: 60_000 })
+test('accepts at most one test print per organisation and three per process at a time [A2.18]', async () => {
+  // The time limits are so long that all requests arrive during the first test print, even on a busy machine.
+  const app = await withTestPrints({ logo: 2000, layout: 2000, elapsed: 60_000 })
   const users = await Promise.all(Array.from({ length: 4 }, () => app.user()))
   const send = (user: TestUser | undefined) =>
     user?.send(endpoints.updateProfile, { body: { ...emptyProfile(), logo: nested } })
