@@ -7,6 +7,7 @@ import { upTo } from '../calls/bounds.ts'
 import { rows } from '../calls/rows.ts'
 import {
   count,
+  type FieldsOf,
   flag,
   id,
   list,
@@ -23,7 +24,7 @@ import { addressShape, contactPersonShape, editorName, objectInfosShape } from '
 
 const { customer: limits } = textLimits
 
-const customerInputShape = z.looseObject({
+const customerFields = {
   id: ownId,
   companyName: textUpTo(limits.companyName),
   department: textUpTo(limits.department),
@@ -35,7 +36,7 @@ const customerInputShape = z.looseObject({
     z.looseObject({
       customerNumber: textUpTo(limits.customerNumber),
       internalReference: textUpTo(limits.internalReference),
-    }),
+    } satisfies FieldsOf<Customer['references']>),
     {},
   ),
   contactPreferences: z.prefault(
@@ -45,7 +46,7 @@ const customerInputShape = z.looseObject({
       phone: textUpTo(limits.phone),
       otherEmails: listUpTo(listLimits.otherEmails, upTo(limits.otherEmail, z.string())),
       websites: listUpTo(listLimits.websites, upTo(limits.website, z.string())),
-    }),
+    } satisfies FieldsOf<Customer['contactPreferences']>),
     {},
   ),
   paymentPreferences: z.prefault(
@@ -54,11 +55,11 @@ const customerInputShape = z.looseObject({
       useDiscount: flag(false),
       discount: z.prefault(z.looseObject({ days: count(0), value: numberBetween(0, 1, 0) }), {}),
       zeroTaxRateByDefault: flag(false),
-    }),
+    } satisfies FieldsOf<Customer['paymentPreferences']>),
     {},
   ),
   eInvoice: z.prefault(eInvoicePreferencesShape, {}),
-})
+} satisfies FieldsOf<Omit<CustomerInput, 'revision'>>
 
 /** A customer as a client sends it, without the server's own fields [A1.6]. */
 export interface CustomerInput
@@ -66,17 +67,19 @@ export interface CustomerInput
   /** The revision that the client read. If missing, the update overwrites any stored revision. */
   revision?: number | undefined
 }
-export const customerInputSchema: Schema<CustomerInput> = z.extend(customerInputShape, {
+export const customerInputSchema: Schema<CustomerInput> = z.looseObject({
+  ...customerFields,
   revision: seenRevision,
-})
+} satisfies FieldsOf<CustomerInput>)
 
-const customerShape = z.extend(customerInputShape, {
+const customerShape = z.looseObject({
+  ...customerFields,
   objectInfos: z.prefault(objectInfosShape, {}),
   isEditedByUser: editorName,
   editingStartedAt: unixSeconds,
   notes: list(z.looseObject({})),
   revision: count(0),
-})
+} satisfies FieldsOf<Customer>)
 export const customerSchema: Schema<Customer> = customerShape
 export const customerListSchema: Schema<Customer[]> = rows(customerSchema)
 export const customerIdBody: Schema<{ customerId: string }> = z.looseObject({ customerId: id })

@@ -82,7 +82,7 @@ export interface ReceivedInvoice {
 }
 
 const amount = z.optional(z.number())
-const receivedShape = z.looseObject({
+const receivedFields = {
   id: z.string(),
   revision: count(0),
   receivedAt: unixSeconds,
@@ -111,7 +111,8 @@ const receivedShape = z.looseObject({
   status: z.enum(receivedStatuses),
   assignee: text,
   tags: list(z.string()),
-})
+} satisfies FieldsOf<ReceivedInvoice>
+const receivedShape = z.looseObject(receivedFields)
 export const receivedListSchema: Schema<ReceivedInvoice[]> = rows(receivedShape)
 
 /** A deduction for paying early. */
@@ -192,9 +193,17 @@ const findingShape = z.looseObject({
   message: text,
   count: z._default(z.int(), 1),
   places: list(z.string()),
-})
-const differenceShape = z.looseObject({ term: text, label: text, expected: text })
-const warningShape = z.looseObject({ code: z.enum(warningCodes), about: text, receivedId: text })
+} satisfies FieldsOf<ReceivedFinding>)
+const differenceShape = z.looseObject({
+  term: text,
+  label: text,
+  expected: text,
+} satisfies FieldsOf<PageDifference>)
+const warningShape = z.looseObject({
+  code: z.enum(warningCodes),
+  about: text,
+  receivedId: text,
+} satisfies FieldsOf<ReceivedWarning>)
 
 const checkFields = {
   at: unixSeconds,
@@ -203,7 +212,8 @@ const checkFields = {
   verdict: z._default(z.union([z.enum(verdicts), z.literal('')]), ''),
 } satisfies FieldsOf<ReceivedCheck>
 
-const detailShape = z.extend(receivedShape, {
+const detailShape = z.looseObject({
+  ...receivedFields,
   sha256: z.string(),
   xmlName: text,
   otherFiles: list(z.string()),
@@ -211,21 +221,37 @@ const detailShape = z.extend(receivedShape, {
   subject: text,
   check: z.prefault(z.looseObject(checkFields), {}),
   findings: list(findingShape),
-  earlierChecks: list(z.looseObject({ ...checkFields, findings: list(findingShape) })),
+  earlierChecks: list(
+    z.looseObject({ ...checkFields, findings: list(findingShape) } satisfies FieldsOf<EarlierCheck>),
+  ),
   pageComparison: z._default(z.enum(pageComparisons), 'noPages'),
   pageDifferences: list(differenceShape),
   warningList: list(warningShape),
-  payment: z.prefault(z.looseObject({ payee: text, iban: text, bic: text, reference: text }), {}),
-  discounts: list(z.looseObject({ date: unixSeconds, percent: z.number(), payable: z.number() })),
+  payment: z.prefault(
+    z.looseObject({
+      payee: text,
+      iban: text,
+      bic: text,
+      reference: text,
+    } satisfies FieldsOf<ReceivedPayment>),
+    {},
+  ),
+  discounts: list(
+    z.looseObject({
+      date: unixSeconds,
+      percent: z.number(),
+      payable: z.number(),
+    } satisfies FieldsOf<ReceivedDiscount>),
+  ),
   history: list(
     z.looseObject({
       at: unixSeconds,
       by: text,
       status: z._default(z.union([z.enum(receivedStatuses), z.literal('')]), ''),
       note: text,
-    }),
+    } satisfies FieldsOf<ReceivedStep>),
   ),
-})
+} satisfies FieldsOf<ReceivedInvoiceDetail>)
 export const receivedDetailSchema: Schema<ReceivedInvoiceDetail> = detailShape
 
 /** The result of an upload. */

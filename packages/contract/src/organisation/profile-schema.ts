@@ -3,7 +3,7 @@ import { listLimits } from '@kontor/domain/texts/list-limits'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
-import { flag, listUpTo, longestPicture, type Schema, textUpTo } from '../calls/schema.ts'
+import { type FieldsOf, flag, listUpTo, longestPicture, type Schema, textUpTo } from '../calls/schema.ts'
 import { addressShape } from '../customers/address-schema.ts'
 
 const { profile } = textLimits
@@ -14,7 +14,10 @@ export const profileShape = z.looseObject({
   taxNumber: textUpTo(profile.taxNumber),
   VAT: textUpTo(profile.VAT),
   register: z.prefault(
-    z.looseObject({ court: textUpTo(profile.register.court), number: textUpTo(profile.register.number) }),
+    z.looseObject({
+      court: textUpTo(profile.register.court),
+      number: textUpTo(profile.register.number),
+    } satisfies FieldsOf<Profile['register']>),
     {},
   ),
   directors: listUpTo(listLimits.directors, upTo(profile.director, z.string())),
@@ -23,7 +26,7 @@ export const profileShape = z.looseObject({
       name: textUpTo(profile.contactPerson.name),
       phone: textUpTo(profile.contactPerson.phone),
       email: textUpTo(profile.contactPerson.email),
-    }),
+    } satisfies FieldsOf<Profile['contactPerson']>),
     {},
   ),
   phone: textUpTo(profile.phone),
@@ -35,7 +38,7 @@ export const profileShape = z.looseObject({
       iban: textUpTo(profile.bank.iban),
       bic: textUpTo(profile.bank.bic),
       accountHolder: textUpTo(profile.bank.accountHolder),
-    }),
+    } satisfies FieldsOf<Profile['bank']>),
     {},
   ),
   smallBusiness: flag(false),
@@ -46,5 +49,5 @@ export const profileShape = z.looseObject({
     ),
     '',
   ),
-})
+} satisfies FieldsOf<Profile>)
 export const profileSchema: Schema<Profile> = profileShape

@@ -18,6 +18,7 @@ import {
 import * as z from 'zod/mini'
 import { rows } from '../calls/rows.ts'
 import {
+  type FieldsOf,
   id,
   largestFactor,
   list,
@@ -35,7 +36,7 @@ const priceChangeShape: Schema<PriceChange> = z.looseObject({
   itemId: id,
   from: unixSeconds,
   unitPrice: numberBetween(-largestFactor, largestFactor, 0),
-})
+} satisfies FieldsOf<PriceChange>)
 
 const inputFields = {
   title: nameOf(longestSeriesTitle),
@@ -47,7 +48,7 @@ const inputFields = {
   period: z.enum(seriesPeriods),
   outcome: z.enum(seriesOutcomes),
   priceChanges: listUpTo(maxPriceChanges, priceChangeShape),
-}
+} satisfies FieldsOf<SeriesInput>
 
 /** Customer and sum of the next invoice of a series. */
 export interface NextInvoice {
@@ -76,7 +77,10 @@ export interface Series extends SeriesInput {
 
 export const seriesInputSchema: Schema<SeriesInput> = z.looseObject(inputFields)
 
-const refusalShape: Schema<SeriesRefusal> = z.looseObject({ code: z.string(), message: z.string() })
+const refusalShape: Schema<SeriesRefusal> = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+} satisfies FieldsOf<SeriesRefusal>)
 
 const runShape: Schema<SeriesRun> = z.looseObject({
   date: unixSeconds,
@@ -84,13 +88,13 @@ const runShape: Schema<SeriesRun> = z.looseObject({
   outcome: z.enum(seriesOutcomes),
   refusals: list(refusalShape),
   madeAt: unixSeconds,
-})
+} satisfies FieldsOf<SeriesRun>)
 
 const nextInvoiceShape: Schema<NextInvoice> = z.looseObject({
   customer: z.string(),
   brutto: z.number(),
   currency: z.enum(currencies),
-})
+} satisfies FieldsOf<NextInvoice>)
 
 export const seriesSchema: Schema<Series> = z.looseObject({
   ...inputFields,
@@ -102,7 +106,7 @@ export const seriesSchema: Schema<Series> = z.looseObject({
   nextInvoice: z.nullable(nextInvoiceShape),
   runs: list(runShape),
   revision: z.int(),
-})
+} satisfies FieldsOf<Series>)
 export const seriesListSchema: Schema<Series[]> = rows(seriesSchema)
 
 /** A change to a series. Its revision prevents overwriting newer changes. */
@@ -111,7 +115,7 @@ export const seriesChangeSchema: Schema<SeriesChange> = z.looseObject({
   ...inputFields,
   id,
   revision: z.int(),
-})
+} satisfies FieldsOf<SeriesChange>)
 
 /** What to do about missed dates when a series resumes. */
 const missedChoices = ['skip', 'make'] as const
@@ -125,7 +129,7 @@ export const seriesStateBody: Schema<SeriesStateChange> = z.looseObject({
   id,
   state: z.enum(seriesStates),
   missed: z.optional(z.enum(missedChoices)),
-})
+} satisfies FieldsOf<SeriesStateChange>)
 
 export const heldBackDraftsSchema: Schema<HeldBackDraft[]> = z.array(
   z.looseObject({
@@ -133,5 +137,5 @@ export const heldBackDraftsSchema: Schema<HeldBackDraft[]> = z.array(
     title: z.string(),
     date: unixSeconds,
     refusals: list(refusalShape),
-  }),
+  } satisfies FieldsOf<HeldBackDraft>),
 )

@@ -1,5 +1,5 @@
 import type { DomainErrorCode } from '../domain-error.ts'
-import type { InvoiceContent } from '../invoices/invoice.ts'
+import type { Invoice, InvoiceContent } from '../invoices/invoice.ts'
 import { type Follower, takesBack } from '../invoices/paper.ts'
 import { isCancelled, isCredited, isSettled } from './remaining-sums.ts'
 
@@ -33,6 +33,14 @@ export function creditError(
   if (takesBack(content)) return 'paperTakesBack'
   if (isCancelled(followers)) return 'invoiceCancelled'
   return isSettled(followers) ? 'advanceSettled' : undefined
+}
+
+/** Whether the project of an invoice is settled from it: it is a final advance, for which `creditError` must be none. */
+export function opensSettlement({
+  status,
+  content,
+}: Pick<Invoice, 'status'> & { content: Pick<InvoiceContent, 'paper'> }): boolean {
+  return status === 'final' && content.paper?.kind === 'advance'
 }
 
 /**

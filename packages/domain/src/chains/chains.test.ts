@@ -8,7 +8,7 @@ import { recalculate } from '../invoices/rows/totals.ts'
 import { arbitraryContent } from '../testing/arbitrary-content.ts'
 import { amountAdvance, asAdvance, asInvoice, shareAdvance } from './advance-content.ts'
 import { cancelContent } from './cancel-content.ts'
-import { cancelError, copyError, correctionError, creditError } from './chain-errors.ts'
+import { cancelError, copyError, correctionError, creditError, opensSettlement } from './chain-errors.ts'
 import { copyInChain } from './copy-in-chain.ts'
 import { assertCreditFits, creditContent, creditedLines } from './credit-content.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
@@ -351,6 +351,13 @@ describe('a Schlussrechnung', () => {
 })
 
 describe('the kind of an invoice and its later papers determine which actions are allowed', () => {
+  test('a project is settled from a final advance only [A9.5]', () => {
+    const advance = asAdvance(emptyInvoiceContent(), 'full')
+    expect(opensSettlement({ status: 'final', content: advance })).toBe(true)
+    expect(opensSettlement({ status: 'draft', content: advance })).toBe(false)
+    expect(opensSettlement({ status: 'final', content: emptyInvoiceContent() })).toBe(false)
+  })
+
   const follower = (relation: Follower['relation']): Follower => ({
     ...reference,
     relation,

@@ -1,5 +1,5 @@
 import type { CreditedChoice, CreditRequest, SettlementRequest } from '@kontor/contract/invoices/paper-schema'
-import { creditError } from '@kontor/domain/chains/chain-errors'
+import { creditError, opensSettlement } from '@kontor/domain/chains/chain-errors'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
 import { datesToSettle } from '@kontor/domain/chains/expected-service'
 import { assertAnyOpen, settlementContent, unpaidAdvances } from '@kontor/domain/chains/settlement'
@@ -74,7 +74,7 @@ export async function settleProject(
     })
     return storeChange(db, session, row, { ...invoice, content }, 'invoice.update')
   }
-  if (paper?.kind !== 'advance' || row.status === 'draft') throw new ProblemError('statusNotAllowed')
+  if (paper?.kind !== 'advance' || !opensSettlement(invoice)) throw new ProblemError('statusNotAllowed')
   const error = creditError(invoice.content, JSON.parse(row.followers) as Follower[])
   if (error !== undefined) throw new DomainError(error)
   const open = await advancesToSettle(db, session, invoice.content)

@@ -6,6 +6,7 @@ import {
   copyError,
   correctionError,
   creditError,
+  opensSettlement,
 } from '@kontor/domain/chains/chain-errors'
 import { copyInChain } from '@kontor/domain/chains/copy-in-chain'
 import { duplicateInvoice } from '@kontor/domain/chains/duplicate-invoice'
@@ -48,7 +49,6 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
   const open = (kind: 'cancel' | 'credit' | 'settle') => () => openChainDialog(kind, invoice)
   const copy = useCopy()
   const takeOver = () => onOpen(openEditor({ mode: 'create', invoice: copy(invoice) }))
-  const isAdvance = content.paper?.kind === 'advance'
   const all: (ChainAction & { isOffered: boolean })[] = [
     {
       name: 'cancel',
@@ -66,7 +66,7 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
       name: 'settle',
       error: creditError(content, followers),
       run: open('settle'),
-      isOffered: may(chainEndpoints.settleProject) && isAdvance,
+      isOffered: may(chainEndpoints.settleProject) && opensSettlement(invoice),
     },
     {
       name: 'takeOver',
