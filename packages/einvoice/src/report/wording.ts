@@ -19,7 +19,7 @@ export const severityWords: Readonly<Record<FindingSeverity, string>> = {
   information: 'Information',
 }
 
-/** The versions of all rules that a check applies. A release that changes a rule changes this text. */
+/** The versions of all rules that a check applies. A release that changes a rule changes this text: rule-versions.test.ts. */
 export const ruleVersions =
   'XML-Schema der Syntax; EN 16931, Regeln von CEN 1.3.16; XRechnung 3.0.2, Schematron 2.5.0; Factur-X 1.09; Pflichtangaben nach § 14 UStG'
 
