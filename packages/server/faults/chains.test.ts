@@ -13,7 +13,7 @@ import { createOrganisation } from '../src/organisation/store.ts'
 import { createAccessTokens, signingSecret } from '../src/session/access-tokens.ts'
 import { hashPassword } from '../src/session/passwords.ts'
 import { openSession } from '../src/session/refresh-tokens.ts'
-import { insertUser } from '../src/session/store.ts'
+import { createUser } from '../src/session/store.ts'
 import { sampleInvoice, sampleItem } from '../src/testing/sample-bodies.ts'
 import { createTestDatabase, environmentFor, type TestDatabase } from '../src/testing/test-database.ts'
 import { verifyAudit } from '../src/verification/verify-audit.ts'
@@ -42,7 +42,7 @@ async function createBooks(
   const opened = await database.within(organisation, async (db) => {
     await createOrganisation(db, session, { name: organisation })
     await db.updateTable('organisation').set({ functions: 'chains' }).execute()
-    await insertUser(db, organisation, { name: 'alice', passwordHash, role: 'administration' }, session.now)
+    await createUser(db, session, { name: 'alice', passwordHash, role: 'administration' })
     return openSession(db, organisation, 'alice', session.now)
   })
   const token = await createAccessTokens(secret).issue({ ...opened, user: 'alice' }, session.now)

@@ -7,7 +7,14 @@ import { deleteProviderPerson, isFull, lockPeople, rejectWithoutAdministration }
 import { ProblemError } from '../problem-error.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
-import { insertUser, knownUser, listUsers, setUserDisabled, updatePasswordHash } from '../session/store.ts'
+import {
+  createUser,
+  knownUser,
+  listUsers,
+  passwordEvent,
+  setUserDisabled,
+  updatePasswordHash,
+} from '../session/store.ts'
 import { StartError } from '../start-error.ts'
 import {
   type AdminContext,
@@ -34,17 +41,9 @@ const createCommand: Command = {
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
       await keepRoom(db, organisation)
-      if (
-        !(await insertUser(
-          db,
-          organisation,
-          { name: name.trim(), passwordHash, role: 'administration' },
-          session.now,
-        ))
-      ) {
+      const account = { name: name.trim(), passwordHash, role: 'administration' } as const
+      if (!(await createUser(db, session, account)))
         throw new StartError(`The user ${name} already exists in ${organisation}.`)
-      }
-      await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: name.trim() })
     })
     context.print(`Created user ${name.trim()} in ${organisation}.`)
   },
@@ -84,7 +83,7 @@ const setPasswordCommand: Command = {
     await context.database.within(organisation, async (db) => {
       await updatePasswordHash(db, organisation, name, passwordHash)
       await revokeSessions(db, organisation, { nameKey: nameKey(name) }, session.now)
-      await appendAudit(db, session, { action: 'user.password', objectType: 'user', objectId: user.name })
+      await appendAudit(db, session, passwordEvent(user.name, passwordHash))
     })
     context.print(`Set the password of ${user.name} in ${organisation}.`)
   },

@@ -46,7 +46,8 @@ export async function storeAttachment(
       .execute()
   } else {
     await insertPieces(db, 'attachment_piece', { organisation, sha256 }, bytes)
-    stored.push({ action: 'attachment.store', objectType: 'attachment', objectId: sha256 })
+    const detail = JSON.stringify({ mimeType, size })
+    stored.push({ action: 'attachment.store', objectType: 'attachment', objectId: sha256, detail })
   }
   await appendAudits(db, session, [...stored, ...(await removeUnused(db, session))])
   return file

@@ -41,6 +41,7 @@ test('each change appends its events, with the user and a hash that continues th
   const events = await eventsOf(alice.organisation)
   expect(events.map((event) => event.action)).toEqual([
     'organisation.create',
+    'user.create',
     'tag.create',
     'invoice.create',
     'invoice.update',
@@ -136,7 +137,7 @@ test('simultaneous changes form one chain without gaps', async () => {
     Array.from({ length: 15 }, () => alice.call(endpoints.createCustomer, { body: sampleCustomer() })),
   )
   const events = await eventsOf(alice.organisation)
-  expect(events).toHaveLength(16)
+  expect(events).toHaveLength(17)
   for (const [index, event] of events.entries()) {
     expect(event.sequence).toBe(index + 1)
     expect(event.previous_hash).toBe(events[index - 1]?.hash ?? '')

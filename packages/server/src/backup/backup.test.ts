@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../database/connect.ts'
 import { excludedTables, organisationTables } from '../database/organisation-tables.ts'
 import { writeExampleData } from '../demo/example-data.ts'
+import { insertUser, updatePasswordHash } from '../session/store.ts'
 import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
 import { correctionOf } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser, testStart } from '../testing/test-app.ts'
@@ -173,20 +174,37 @@ describe('rejects an unreadable, newer or damaged file and keeps the old content
   }
 })
 
-test.each<[string, (db: Db) => Promise<unknown>]>([
-  ['without the head of its audit chain', (db: Db) => db.deleteFrom('audit_head').execute()],
+test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
+  [
+    'without the head of its audit chain',
+    /the chain of .+ ends with event/,
+    (db: Db) => db.deleteFrom('audit_head').execute(),
+  ],
   [
     'with an unreadable document',
+    /invoice \S+ of \S+ was changed/,
     (db: Db) => db.updateTable('invoice').set({ document: 'x' }).where('status', '=', 'final').execute(),
   ],
-])('rejects a backup %s as tampered with', async (how, tamper) => {
+  [
+    'with an added administrator',
+    /user mallory of org-1 was added outside the server/,
+    (db: Db) => insertUser(db, 'org-1', { name: 'Mallory', passwordHash: 'x', role: 'administration' }, now),
+  ],
+  [
+    "with another administrator's password",
+    /the password hash of user alice of org-1 was changed/,
+    (db: Db) => updatePasswordHash(db, 'org-1', 'alice', 'x'),
+  ],
+])('rejects a backup %s as tampered with, and names the difference', async (how, sentence, tamper) => {
   const source = await databases.empty()
   await restoreBackup(source, file, options)
   await source.across(tamper)
   const tampered = join(folder, how)
   await writeBackup(source, tampered, now)
   const target = await databases.empty()
+  await expect(restoreBackup(target, tampered, options)).rejects.toThrow(sentence)
   await expect(restoreBackup(target, tampered, options)).rejects.toThrow(/was tampered with: /)
+  expect((await contentOf(target)).user_account).toEqual([])
 })
 
 test('restores the backup of a tampered database only with keepTampered', async () => {
@@ -199,7 +217,7 @@ test('restores the backup of a tampered database only with keepTampered', async 
   await writeBackup(source, tampered, now)
   const target = await databases.empty()
   await expect(restoreBackup(target, tampered, options)).rejects.toThrow(
-    /tampered with: tag bezahlt of org-1/,
+    /tampered with: the color of tag bezahlt of org-1/,
   )
   expect((await contentOf(target)).invoice).toEqual([])
   await restoreBackup(target, tampered, { ...options, keepTampered: true })

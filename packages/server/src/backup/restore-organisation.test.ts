@@ -6,6 +6,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeExampleData } from '../demo/example-data.ts'
 import { closeOrganisation, removeOrganisation } from '../organisation/remove-organisation.ts'
+import { insertUser } from '../session/store.ts'
 import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
 import { correctionOf, sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword, testStart } from '../testing/test-app.ts'
@@ -183,4 +184,20 @@ test('rejects an existing organisation, one not in the backup, a differing trail
   await expect(restoreBackup(third, file, { overwrite: true, keepTampered: false, now })).rejects.toThrow(
     `contains only ${user.organisation}`,
   )
+})
+
+test('rejects a backup of one organisation to which an administrator was added', async () => {
+  const user = await app.user()
+  const file = await backedUp(user.organisation)
+  const target = await databases.empty()
+  await restoreOrganisation(target, user.session, file)
+  const mallory = { name: 'Mallory', passwordHash: 'x', role: 'administration' } as const
+  await target.across((db) => insertUser(db, user.organisation, mallory, now))
+  const tampered = join(folder, 'mallory')
+  await writeBackup(target, tampered, now, undefined, user.organisation)
+  const third = await databases.empty()
+  await expect(restoreOrganisation(third, user.session, tampered)).rejects.toThrow(
+    `user mallory of ${user.organisation} was added outside the server`,
+  )
+  expect((await contentOf(third)).user_account).toEqual([])
 })

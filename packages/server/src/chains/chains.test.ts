@@ -399,7 +399,7 @@ test('the audit check detects a removed follower', async () => {
   await app.database.within(user.organisation, (db) =>
     db.updateTable('invoice').set({ followers: '[]' }).where('id', '=', original.id).execute(),
   )
-  await expect(audited()).rejects.toThrow(`the list of papers that refer to invoice ${original.id}`)
+  await expect(audited()).rejects.toThrow(`the followers of invoice ${original.id}`)
 })
 
 test('a listed invoice without followers has no followers field', async () => {

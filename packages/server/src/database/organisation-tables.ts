@@ -58,6 +58,9 @@ export const excludedTables = [
 
 export type OrganisationTable = keyof typeof organisationTables
 
+/** Keys of tables that backups omit and the audit check reads. */
+const furtherKeys = { program_token: ['organisation', 'id'] } as const
+
 /**
  * Maximum number of rows per read, and maximum total size of their large texts in bytes. Only a read of a
  * single row may exceed that size.
@@ -65,7 +68,7 @@ export type OrganisationTable = keyof typeof organisationTables
 const [pageRows, pageBytes] = [500, 2 * 1024 * 1024]
 
 /** Columns whose texts can be long, such as documents, profiles with logos and pieces of files. */
-const largeTexts: { readonly [Table in OrganisationTable]?: readonly (keyof Schema[Table] & string)[] } = {
+const largeTexts: { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table] & string)[] } = {
   organisation_profile: ['profile'],
   customer: ['document'],
   item_template: ['document'],
@@ -83,12 +86,12 @@ const largeTexts: { readonly [Table in OrganisationTable]?: readonly (keyof Sche
  * Reads the rows of a table in key order, page by page, for one organisation or for all. Whether all rows
  * come from a single snapshot depends on the transaction.
  */
-export async function* readRows<Table extends OrganisationTable>(
+export async function* readRows<Table extends OrganisationTable | keyof typeof furtherKeys>(
   db: Db,
   table: Table,
   organisation?: string,
 ): AsyncGenerator<Selectable<Schema[Table]>[]> {
-  const key: readonly string[] = organisationTables[table]
+  const key: readonly string[] = { ...organisationTables, ...furtherKeys }[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
   const [first = ''] = key
   let last: Record<string, unknown> | undefined

@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appendAudit } from '../audit/audit.ts'
 import { serverSession } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { demoOrganisation } from '../organisation/public-settings.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { insertUser } from '../session/store.ts'
+import { createUser } from '../session/store.ts'
 import { writeExampleData } from './example-data.ts'
 import { demoOrganisationName } from './profile.ts'
 
@@ -37,13 +36,7 @@ export async function foundDemo(
   const session = serverSession(demoOrganisation, demoUser, nowMs)
   const founded = await database.within(demoOrganisation, async (db) => {
     if (!(await createOrganisation(db, session, { name: demoOrganisationName }))) return false
-    await insertUser(
-      db,
-      demoOrganisation,
-      { name: demoUser, passwordHash, role: 'administration' },
-      session.now,
-    )
-    await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: demoUser })
+    await createUser(db, session, { name: demoUser, passwordHash, role: 'administration' })
     await writeExampleData(db, session, randomUUID)
     return true
   })

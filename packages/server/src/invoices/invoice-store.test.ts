@@ -48,7 +48,7 @@ test('records each change to an invoice, with the new hash if the document chang
   const [created, updated, finalized, corrected] = hashes
   expect(new Set(hashes).size).toBe(4)
   expect(await recordedEvents(app, alice, 'invoice')).toEqual([
-    { by: 'alice', action: 'invoice.create', id, detail: '', hash: created },
+    { by: 'alice', action: 'invoice.create', id, detail: '{"tags":[]}', hash: created },
     { by: 'alice', action: 'invoice.update', id, detail: '', hash: updated },
     { by: 'alice', action: 'invoice.addTag', id, detail: 'eilig', hash: '' },
     { by: 'alice', action: 'invoice.removeTag', id, detail: 'eilig', hash: '' },

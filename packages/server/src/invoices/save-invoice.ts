@@ -80,6 +80,7 @@ export async function createInvoice(
     action: 'invoice.create',
     objectType: 'invoice',
     objectId: row.id,
+    detail: JSON.stringify({ tags }),
     document: row.document,
   })
   return listedText(row, now)

@@ -75,7 +75,7 @@ test('filters the audit trail by object type, user and time, and detects a chang
   await bob.call(endpoints.createInvoice, { body: sampleInvoice() })
   const events = (body: object) => bob.call(endpoints.listAuditEvents, { body })
   const ofBob = await events({ user: 'bob' })
-  expect(ofBob.map(({ action }) => action)).toEqual(['invoice.create'])
+  expect(ofBob.map(({ action }) => action)).toEqual(['invoice.create', 'user.create'])
   expect((await events({ objectType: 'organisation' })).map(({ action }) => action)).toEqual([
     'organisation.create',
   ])

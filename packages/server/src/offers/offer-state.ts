@@ -4,7 +4,6 @@ import type { OfferReference } from '@kontor/domain/offers/offer-terms'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { stateText } from './offer-columns.ts'
 import { lockOffer, type OfferRow, offerText } from './store.ts'
 
 /**
@@ -61,7 +60,7 @@ export async function writeOfferState<Row extends Pick<OfferRow, 'id' | 'convert
     action: 'offer.state',
     objectType: 'offer',
     objectId: row.id,
-    detail: stateText(state, convertedTo ?? ''),
+    detail: JSON.stringify({ state, convertedTo: convertedTo ?? '' }),
   })
   return { ...row, ...changes }
 }

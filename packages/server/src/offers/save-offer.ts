@@ -52,6 +52,7 @@ export async function createOffer(
     action: 'offer.create',
     objectType: 'offer',
     objectId: row.id,
+    detail: JSON.stringify({ tags }),
     document: row.document,
   })
   return offerText({ ...row, seller: null }, now)

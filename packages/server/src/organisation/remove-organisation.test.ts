@@ -64,6 +64,8 @@ test('closing an organisation twice records the disabling of each user only once
   expect(await close()).toBe(last)
   const events = await recordedEvents(app, alice, 'user')
   expect(events.map(({ action, id }) => `${action} ${id}`).toSorted()).toEqual([
+    'user.create alice',
+    'user.create bob',
     'user.disable alice',
     'user.disable bob',
   ])

@@ -19,6 +19,8 @@ export async function closeOrganisation(db: Db, session: Session): Promise<numbe
     .where('disabled', '=', 0)
     .returning('name')
     .execute()
+  // As for each person who is disabled.
+  await db.deleteFrom('provider_person').where('organisation', '=', organisation).execute()
   await db
     .updateTable('user_session')
     .set({ revoked_at: now })

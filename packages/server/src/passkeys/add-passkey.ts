@@ -9,6 +9,7 @@ import { ProblemError } from '../problem-error.ts'
 import { afterSetUp } from '../second-factors/change-factors.ts'
 import { settleRemovedFactor } from '../second-factors/store.ts'
 import type { SessionParts } from '../session/signed-in.ts'
+import { sha256 } from '../sha256.ts'
 import { type Challenges, challengeLife, takeChallenge } from './challenges.ts'
 import { algorithms, checkNewCredential } from './check-credential.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -82,7 +83,7 @@ export async function addPasskey(
   const known = await passkeysOf(db, organisation, owner)
   if (known.length >= maxOfPerson) throw new ProblemError('tooManyPasskeys')
   await takeChallenge(db, organisation, challenge, now)
-  const isNew = await insertPasskey(db, {
+  const passkey = {
     organisation,
     ...stored,
     name_key: owner,
@@ -90,9 +91,15 @@ export async function addPasskey(
     name: name.trim(),
     created_at: now,
     used_at: 0,
+  }
+  if (!(await insertPasskey(db, passkey))) throw new ProblemError('passkeyRefused')
+  return afterSetUp(db, parts, session, 'user.passkeyAdded', {
+    name: passkey.name,
+    id: passkey.credential_id,
+    host: passkey.host,
+    keyMark: sha256(passkey.public_key),
+    transports: passkey.transports,
   })
-  if (!isNew) throw new ProblemError('passkeyRefused')
-  return afterSetUp(db, parts, session, 'user.passkeyAdded', JSON.stringify({ name: name.trim() }))
 }
 
 /** Gives one of the user's passkeys another name. Throws `notFound`. */
@@ -106,7 +113,7 @@ export async function renamePasskey(
   const owner = nameKey(user)
   const isRenamed = await renameStored(db, organisation, owner, { id, name: name.trim() })
   if (!isRenamed) throw new ProblemError('notFound')
-  const detail = JSON.stringify({ name: name.trim() })
+  const detail = JSON.stringify({ name: name.trim(), id })
   await appendAudit(db, session, {
     action: 'user.passkeyRenamed',
     objectType: 'user',
@@ -130,6 +137,12 @@ export async function removePasskey(
   const owner = nameKey(user)
   if ((await removePasskeys(db, organisation, owner, id)) === 0) throw new ProblemError('notFound')
   await settleRemovedFactor(db, organisation, owner)
-  await appendAudit(db, session, { action: 'user.passkeyRemoved', objectType: 'user', objectId: user })
+  const detail = JSON.stringify({ id })
+  await appendAudit(db, session, {
+    action: 'user.passkeyRemoved',
+    objectType: 'user',
+    objectId: user,
+    detail,
+  })
   return listPasskeys(db, organisation, owner, party.host)
 }

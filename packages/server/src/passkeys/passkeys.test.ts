@@ -73,7 +73,8 @@ describe('adding a passkey', () => {
         },
       ],
     })
-    expect(await eventsOf(user)).toContain('user.passkeyAdded {"name":"Notebook"}')
+    const about = `{"name":"Notebook","id":"${key.id}","host":"kontor.example.de"`
+    expect(await eventsOf(user)).toContainEqual(expect.stringContaining(`user.passkeyAdded ${about}`))
     const { organisation } = user
     const stored = await app.database.within(organisation, (db) =>
       db.selectFrom('user_session').selectAll().where('organisation', '=', organisation).execute(),
@@ -427,8 +428,8 @@ describe('renaming and removing passkeys', () => {
     expect(await user.call(endpoints.getSecondFactors, { token })).toMatchObject({ recoveryCodes: 0 })
     expect((await app.logIn(user)).statusCode).toBe(200)
     const events = await eventsOf(user)
-    expect(events).toContain('user.passkeyRenamed {"name":"Im Büro"}')
-    expect(events).toContain('user.passkeyRemoved')
+    expect(events).toContain(`user.passkeyRenamed {"name":"Im Büro","id":"${key.id}"}`)
+    expect(events).toContain(`user.passkeyRemoved {"id":"${key.id}"}`)
   })
 
   test('a required second factor can be a passkey, and then the last passkey cannot be removed [A10.11]', async () => {

@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { insertUser } from '../session/store.ts'
+import { accountDetail, insertUser } from '../session/store.ts'
 import { rejectUnusableEnd } from './change-person.ts'
 import { makePasswordLink } from './password-link.ts'
 import { lockPeople, readPerson, rejectWhenFull } from './store.ts'
@@ -29,7 +29,7 @@ export async function invitePerson(
   const account = { ...body, name, passwordHash: '' }
   if (!(await insertUser(db, organisation, account, now))) throw new ProblemError('nameTaken')
   const link = await makePasswordLink(db, organisation, name, now)
-  const detail = JSON.stringify({ role: body.role, roleUntil: body.roleUntil, email: body.email })
+  const detail = accountDetail(account)
   await appendAudit(db, session, { action: 'user.invite', objectType: 'user', objectId: name, detail })
   return link
 }

@@ -12,7 +12,7 @@ import {
   organisationOfRefreshToken as organisationOfToken,
   revokeSessions,
 } from '../session/refresh-tokens.ts'
-import { updatePasswordHash } from '../session/store.ts'
+import { passwordEvent, updatePasswordHash } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
 /** Seconds for which a link is valid. */
@@ -76,7 +76,7 @@ export async function usePasswordLink(
     const { username } = holder
     await updatePasswordHash(db, organisation, username, passwordHash)
     await revokeSessions(db, organisation, { nameKey: nameKey(username) }, now)
-    const event = { action: 'user.password', objectType: 'user', objectId: username } as const
+    const event = passwordEvent(username, passwordHash)
     await appendAudit(db, { organisation, user: username, now }, event)
     return holder
   })

@@ -63,12 +63,13 @@ export async function createProgramToken(
   }
   const token = `kontor_${organisation}_${randomBytes(32).toString('base64url')}`
   const kept = { id: randomUUID(), name: name.trim(), role }
-  const values = { ...kept, organisation, token_hash: sha256(token), name_key: nameKey(user) }
+  const tokenHash = sha256(token)
+  const values = { ...kept, organisation, token_hash: tokenHash, name_key: nameKey(user) }
   await db
     .insertInto('program_token')
     .values({ ...values, created_at: now, expires_at: expiresAt })
     .execute()
-  const detail = JSON.stringify({ name: kept.name, role, expiresAt })
+  const detail = JSON.stringify({ name: kept.name, role, expiresAt, tokenMark: sha256(tokenHash) })
   await appendAudit(db, session, {
     action: 'programToken.create',
     objectType: 'programToken',

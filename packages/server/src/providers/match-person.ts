@@ -6,7 +6,8 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { programNamePattern } from '../people/invite-person.ts'
 import { isFull, lockPeople } from '../people/store.ts'
-import { activeUser, insertUser } from '../session/store.ts'
+import { activeUser, createUser } from '../session/store.ts'
+import { sha256 } from '../sha256.ts'
 
 /** The provider's claims about a person. */
 export interface ProviderClaims {
@@ -62,7 +63,11 @@ export async function personOfProvider(
     .values({ organisation, issuer, subject: claims.subject, name_key: match.nameKey })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n ? match : { rejectedBecause: 'otherSubject' }
+  if (numInsertedOrUpdatedRows !== 1n) return { rejectedBecause: 'otherSubject' }
+  const event = { action: 'user.providerLinked', objectType: 'user', objectId: match.name } as const
+  const detail = JSON.stringify({ issuer, subjectMark: sha256(claims.subject) })
+  await appendAudit(db, { organisation, user: match.name, now }, { ...event, detail })
+  return match
 }
 
 async function personOfEmail(
@@ -100,17 +105,8 @@ async function createPerson(
   for (const candidate of [name.trim(), email]) {
     if (!/^\P{C}{1,200}$/u.test(candidate) || programNamePattern.test(candidate)) continue
     const account = { name: candidate, passwordHash: '', role: newPeople, email }
-    if (!(await insertUser(db, organisation, account, now))) continue
-    await appendAudit(
-      db,
-      { organisation, user: candidate, now },
-      {
-        action: 'user.create',
-        objectType: 'user',
-        objectId: candidate,
-        detail: JSON.stringify({ role: newPeople, email, provider: issuer }),
-      },
-    )
+    if (!(await createUser(db, { organisation, user: candidate, now }, account, { provider: issuer })))
+      continue
     return { name: candidate, nameKey: nameKey(candidate), role: newPeople }
   }
   return { rejectedBecause: 'nameTaken' }

@@ -13,7 +13,7 @@ import { replaceSession, revokeSessions } from '../session/refresh-tokens.ts'
 import { type SessionParts, tokensFor } from '../session/signed-in.ts'
 import { knownUser } from '../session/store.ts'
 import { confirmCodes, removeOneTimeCodes } from './one-time-codes.ts'
-import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
+import { countRecoveryCodes, makeRecoveryCodes, recoveryCodeMarks } from './recovery-codes.ts'
 import { hasSecondFactor, readSecondFactors, settleRemovedFactor, withoutSecondFactor } from './store.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function afterSetUp(
   parts: SessionParts,
   session: Session,
   action: 'user.codesOn' | 'user.passkeyAdded',
-  detail = '',
+  about: object = {},
 ): Promise<SetUpFactor> {
   const { organisation, user, now, role } = session
   const owner = nameKey(user)
@@ -48,6 +48,7 @@ export async function afterSetUp(
   const recoveryCodes = hasCodes ? [] : await makeRecoveryCodes(db, organisation, owner)
   const opened = await replaceSession(db, session, { secondFactor: true })
   await revokeSessions(db, organisation, { nameKey: owner, exceptSessionId: opened.sessionId }, now)
+  const detail = JSON.stringify({ ...about, recoveryCodeMarks: recoveryCodeMarks(recoveryCodes) })
   await appendAudit(db, session, { action, objectType: 'user', objectId: user, detail })
   const tokens = await tokensFor(parts, { ...opened, user, role, secondFactorMissing: false }, now)
   return { recoveryCodes, tokens }
@@ -91,7 +92,8 @@ export async function renewRecoveryCodes(db: Db, session: Session): Promise<Reco
   const owner = nameKey(user)
   if (!(await hasSecondFactor(db, organisation, owner))) throw new ProblemError('ownFactorFirst')
   const recoveryCodes = await makeRecoveryCodes(db, organisation, owner)
-  await appendAudit(db, session, { action: 'user.recoveryCodes', objectType: 'user', objectId: user })
+  const detail = JSON.stringify({ recoveryCodeMarks: recoveryCodeMarks(recoveryCodes) })
+  await appendAudit(db, session, { action: 'user.recoveryCodes', objectType: 'user', objectId: user, detail })
   return { recoveryCodes }
 }
 

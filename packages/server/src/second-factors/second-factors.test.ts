@@ -2,6 +2,7 @@ import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sha256 } from '../sha256.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -328,10 +329,11 @@ describe('the second step', () => {
         .orderBy('sequence')
         .execute(),
     )
+    const marks = recoveryCodes.map((code) => sha256(sha256(code.replaceAll('-', ''))))
     expect(
-      events.slice(1).map(({ user_name, action, detail }) => `${user_name} ${action} ${detail}`),
+      events.slice(2).map(({ user_name, action, detail }) => `${user_name} ${action} ${detail}`),
     ).toEqual([
-      'alice user.codesOn ',
+      `alice user.codesOn ${JSON.stringify({ recoveryCodeMarks: marks })}`,
       'alice session.codeRefused ',
       'alice session.login {"by":"code"}',
       'alice session.login {"by":"recoveryCode"}',

@@ -46,7 +46,7 @@ export async function takePeriod(
 export async function recordRun(
   db: Db,
   session: Session,
-  { seriesId, period }: RunKey,
+  { seriesId, period, date }: RunKey,
   made: { invoiceId: string; outcome: SeriesOutcome; refusals: SeriesRefusal[] },
 ): Promise<void> {
   const run = {
@@ -61,7 +61,7 @@ export async function recordRun(
     .where('series_id', '=', seriesId)
     .where('period', '=', period)
     .execute()
-  const detail = JSON.stringify({ period, ...run })
+  const detail = JSON.stringify({ period, date, ...run })
   await appendAudit(db, session, {
     action: 'series.make',
     objectType: 'series',

@@ -8,7 +8,7 @@ import { ProblemError } from '../problem-error.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
 import { revokeSessions } from './refresh-tokens.ts'
-import { activeUser, isSessionOpen, replacePasswordHash } from './store.ts'
+import { activeUser, isSessionOpen, passwordEvent, replacePasswordHash } from './store.ts'
 import { countAttempt, removeFailures } from './throttle.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function changePassword(
     if (!(await isSessionOpen(db, organisation, session.id))) throw new ProblemError('invalidToken')
     if (!replaced) throw new ProblemError('wrongPassword')
     await revokeSessions(db, organisation, { nameKey: nameKey(user), exceptSessionId: session.id }, now)
-    await appendAudit(db, session, { action: 'user.password', objectType: 'user', objectId: user })
+    await appendAudit(db, session, passwordEvent(user, passwordHash))
   })
   return { success: true }
 }

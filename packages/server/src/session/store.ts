@@ -1,7 +1,10 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { nameKey } from '@kontor/domain/people/name-key'
 import type { Role } from '@kontor/domain/people/rights'
+import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
+import { sha256 } from '../sha256.ts'
 
 export interface UserAccount {
   /** The name as displayed. */
@@ -37,11 +40,49 @@ export async function activeUser(
   )
 }
 
+interface NewAccount {
+  name: string
+  passwordHash: string
+  role: Role
+  roleUntil?: UnixSeconds
+  email?: string
+}
+
+/**
+ * Creates a user and records it; returns false if the organisation already has one with this name. `origin` is
+ * added to the detail of the event.
+ */
+export async function createUser(
+  db: Db,
+  actor: Pick<Session, 'organisation' | 'user' | 'now'>,
+  account: NewAccount,
+  origin: { provider?: string } = {},
+): Promise<boolean> {
+  if (!(await insertUser(db, actor.organisation, account, actor.now))) return false
+  const detail = accountDetail(account, origin)
+  await appendAudit(db, actor, { action: 'user.create', objectType: 'user', objectId: account.name, detail })
+  return true
+}
+
+/** The detail of the event for a new user, from which the audit check knows how the account must be stored. */
+export function accountDetail(
+  { role, roleUntil = 0, email = '', passwordHash }: NewAccount,
+  origin = {},
+): string {
+  return JSON.stringify({ role, roleUntil, email, ...origin, passwordMark: sha256(passwordHash) })
+}
+
+/** The event for a new password, with a hash of its stored hash. */
+export function passwordEvent(user: string, passwordHash: string) {
+  const detail = JSON.stringify({ passwordMark: sha256(passwordHash) })
+  return { action: 'user.password', objectType: 'user', objectId: user, detail } as const
+}
+
 /** Creates a user; returns false if the organisation already has one with this name. */
 export async function insertUser(
   db: Db,
   organisation: string,
-  user: { name: string; passwordHash: string; role: Role; roleUntil?: UnixSeconds; email?: string },
+  user: NewAccount,
   now: UnixSeconds,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

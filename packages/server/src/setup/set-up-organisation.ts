@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { NewOrganisation } from '@kontor/contract/setup/setup-schema'
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
-import { appendAudit } from '../audit/audit.ts'
 import { serverSession } from '../caller.ts'
 import { organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
@@ -9,7 +8,7 @@ import { demoOrganisation } from '../organisation/public-settings.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { insertUser } from '../session/store.ts'
+import { createUser } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
 /**
@@ -77,8 +76,7 @@ async function setUpOrganisation(
   await database.within(organisation, async (db) => {
     if (!(await spendPermission(db))) throw new ProblemError('forbidden')
     if (!(await createOrganisation(db, session, { name: name.trim() }))) throw new ProblemError('nameTaken')
-    await insertUser(db, organisation, { name: user, passwordHash, role: 'administration' }, session.now)
-    await appendAudit(db, session, { action: 'user.create', objectType: 'user', objectId: user })
+    await createUser(db, session, { name: user, passwordHash, role: 'administration' })
   })
   return { organisation }
 }

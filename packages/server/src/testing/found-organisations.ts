@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { insertUser } from '../session/store.ts'
+import { createUser } from '../session/store.ts'
 
 /**
  * `node found-organisations.ts USER PASSWORD`: for each line of input, creates an organisation with the line
@@ -24,7 +24,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   await database.within(organisation, async (db) => {
     if (further === undefined) await createOrganisation(db, session, { name: 'Probe & Söhne GmbH' })
     const user = { name: further ?? name, passwordHash, role: 'administration' } as const
-    await insertUser(db, organisation, user, session.now)
+    await createUser(db, session, user)
   })
   process.stdout.write(`${line}\n`)
 }

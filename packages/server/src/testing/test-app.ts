@@ -17,7 +17,7 @@ import { createSecretKeys, type SecretKeys } from '../secrets/secret-keys.ts'
 import { type AccessTokens, createAccessTokens } from '../session/access-tokens.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { openSession } from '../session/refresh-tokens.ts'
-import { insertUser } from '../session/store.ts'
+import { createUser } from '../session/store.ts'
 import type { TestPrints } from '../test-prints/test-prints.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -148,7 +148,7 @@ export async function startTestApp(
       const hash = await passwordHash
       const opened = await database.within(organisation, async (db) => {
         await createOrganisation(db, session, { name: organisation })
-        await insertUser(db, organisation, { name, passwordHash: hash, role }, session.now)
+        await createUser(db, session, { name, passwordHash: hash, role })
         return openSession(db, organisation, nameKey(name), session.now)
       })
       const token = await accessTokens.issue({ ...opened, user: name }, session.now)

@@ -69,8 +69,8 @@ describe('reports what was changed outside the server:', () => {
   test.each<[string, Tampering, RegExp]>([
     [
       "an event's user",
-      () => [event(4, "user_name = 'mallory'")],
-      /^event 4 of \S+ \(invoice\.create\) was changed/,
+      () => [event(5, "user_name = 'mallory'")],
+      /^event 5 of \S+ \(invoice\.create\) was changed/,
     ],
     ["an event's time", () => [event(2, 'at = at - 86400')], /^event 2 of \S+ .* was changed/],
     ["an event's detail", () => [event(1, "detail = '{}'")], /^event 1 of \S+ .* was changed/],
@@ -110,7 +110,7 @@ describe('reports what was changed outside the server:', () => {
     [
       'the date column of a final',
       ({ final }) => [sql`update invoice set invoice_date = 1 where organisation = ${org} and id = ${final}`],
-      /^the status, number or date of invoice \S+ of \S+ differs/,
+      /^the invoice date of invoice \S+ of \S+ differs/,
     ],
     [
       'a removed final',
@@ -125,7 +125,7 @@ describe('reports what was changed outside the server:', () => {
       ({ final }) => [
         sql`update invoice set number = '2026-0099' where organisation = ${org} and id = ${final}`,
       ],
-      /^the status, number or date of invoice \S+ of \S+ differs/,
+      /^the number of invoice \S+ of \S+ differs/,
     ],
     [
       'an invoice without an event',
@@ -170,7 +170,7 @@ describe('reports what was changed outside the server:', () => {
     [
       'a former profile in place of the current one',
       () => [sql`update organisation set profile_hash = ${emptyProfileHash} where id = ${org}`],
-      /^the profile of/,
+      /^the profile hash of the settings of/,
     ],
     [
       'the seller of a final',
@@ -187,9 +187,22 @@ describe('reports what was changed outside the server:', () => {
     [
       'the name of the organisation',
       () => [sql`update organisation set name = 'Fremd' where id = ${org}`],
-      /^the name or number pattern/,
+      /^the name of the settings of/,
     ],
-    ['the colour of a tag', () => [all('tag', "color = '#000000'")], /^tag rot of \S+ was added or changed/],
+    [
+      'the colour of a tag',
+      () => [all('tag', "color = '#000000'")],
+      /^the color of tag rot of \S+ was changed/,
+    ],
+    [
+      'an added administrator',
+      () => [
+        sql`insert into user_account (organisation, name, name_key, password_hash, disabled, role, created_at)
+          select organisation, 'Mallory', 'mallory', password_hash, 0, role, created_at
+          from user_account where organisation = ${org}`,
+      ],
+      /^user mallory of \S+ was added outside the server/,
+    ],
     ['a removed tag', () => [sql`delete from tag where organisation = ${org}`], /^tag rot of \S+ is missing/],
   ])('%s', async (_what, statements, sentence) => {
     const ids = await books()

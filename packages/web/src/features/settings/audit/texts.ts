@@ -68,6 +68,7 @@ const actions: Record<string, string> = {
   'user.passwordLink': 'Link für Passwort erstellt',
   'user.codesOn': 'Einmalcodes eingerichtet',
   'user.codesOff': 'Einmalcodes entfernt',
+  'user.providerLinked': 'Mit Firmenanmeldung verknüpft',
   'user.passkeyAdded': 'Passkey hinzugefügt',
   'user.passkeyRenamed': 'Passkey umbenannt',
   'user.passkeyRemoved': 'Passkey entfernt',
