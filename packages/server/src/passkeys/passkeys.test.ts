@@ -270,6 +270,21 @@ describe('signing in with a passkey instead of the password', () => {
     expect(codeOf(await finish(colleague.key.sign(await begin(), { userHandle })))).toBe('invalidCredentials')
   })
 
+  test('of an organisation that does not exist fails like one that does [A3.4, A20.2]', async () => {
+    const { user, key } = await newOwner()
+    const problemFor = async (organisation: string, attempt = '') => {
+      const userHandle = Buffer.from(`${organisation}.x`).toString('base64url')
+      const response = await finish(key.sign(await begin(), { userHandle }), attempt)
+      const { requestId: _, ...problem } = response.json()
+      return problem
+    }
+    const known = await problemFor(user.organisation)
+    expect(known).toMatchObject({ status: 401, code: 'invalidCredentials' })
+    expect(await problemFor('nobody')).toEqual(known)
+    expect(await problemFor('', `${user.organisation}.x`)).toEqual(known)
+    expect(await problemFor('', 'nobody.x')).toEqual(known)
+  })
+
   test('fails for disabled users, expired roles and removed passkeys', async () => {
     const { user, key, token } = await newOwner()
     const { organisation } = user

@@ -62,9 +62,12 @@ export async function signInWithPasskey(
 ): Promise<NamedSession> {
   const { database } = parts
   const organisation = organisationOfAttempt(attempt === '' ? handleOf(credential) : attempt)
-  const owner = await database.within(
+  const { isKnown, owner } = await database.within(
     organisation,
-    (db) => ownerOf(db, organisation, { attempt, credential }, now),
+    async (db) => ({
+      isKnown: (await readSignInPolicy(db, organisation)) !== undefined,
+      owner: await ownerOf(db, organisation, { attempt, credential }, now),
+    }),
     'read',
   )
   // A passkey counts as an account of its own, so password guesses from elsewhere do not delay it. Guesses in
@@ -74,7 +77,8 @@ export async function signInWithPasskey(
   const attemptId = await countAttempt(database, tried, now)
   const opened = owner && (await openFor(parts, owner, { attempt, credential }, { now, place }))
   if (owner === undefined || opened === undefined) {
-    await recordFailedSignIn(database, { organisation, user: owner?.user }, 'session.passkeyRefused', now)
+    const claimed = { organisation: isKnown ? organisation : undefined, user: owner?.user }
+    await recordFailedSignIn(database, claimed, 'session.passkeyRefused', now)
     throw new ProblemError('invalidCredentials')
   }
   await removeFailures(database, tried, attemptId, now)

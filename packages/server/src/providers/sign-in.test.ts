@@ -243,6 +243,14 @@ describe('who can sign in', () => {
     const unproven = await app.send(endpoints.createPasswordLink, { token: session.accessToken, body })
     expect(unproven.json()).toMatchObject({ code: 'proofNeeded' })
   })
+
+  test('a person whose authentication the provider dates with a fraction of a second', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    const account = { ...bea, authenticatedAt: Date.now() / 1000 - 0.5 }
+    expect(await signIn(organisation, account)).toMatchObject({ username: 'Bea' })
+    const early = { ...bea, authenticatedAt: 0.5 }
+    expect(await signIn(organisation, early)).toMatchObject({ username: 'Bea' })
+  })
 })
 
 describe('a sign-in belongs to one browser and one provider, and works once', () => {

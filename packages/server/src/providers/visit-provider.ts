@@ -185,7 +185,8 @@ async function vouchedClaims(
       subject: claims.sub,
       email: about.email_verified === true && typeof about.email === 'string' ? about.email : '',
       name: typeof about.name === 'string' ? about.name : '',
-      provenAt: typeof claims.auth_time === 'number' ? claims.auth_time : 0,
+      // A provider may send a fraction of a second.
+      provenAt: typeof claims.auth_time === 'number' ? Math.floor(claims.auth_time) : 0,
       isPasswordOnly: isPasswordOnly(claims),
     }
   } catch (error) {

@@ -12,6 +12,8 @@ export interface ProviderAccount {
   name?: string
   /** The authentication methods that the provider reports (RFC 8176). */
   amr?: string[]
+  /** When they authenticated, in seconds since 1970, perhaps with a fraction. Default: now. */
+  authenticatedAt?: number
 }
 
 /** A real OpenID Connect provider on this machine. */
@@ -83,7 +85,10 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
     ...changes,
   })
   const handleRequest = provider.callback()
-  const loginOf = (accountId: string) => ({ accountId, amr: accounts.get(accountId)?.amr })
+  const loginOf = (accountId: string) => {
+    const { amr, authenticatedAt } = accounts.get(accountId) ?? {}
+    return { accountId, amr, ...(authenticatedAt !== undefined && { ts: authenticatedAt }) }
+  }
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction') !== true) return handleRequest(request, response)
     provider.interactionFinished(request, response, { login: loginOf(signsIn) }).catch((error) => {
