@@ -1,4 +1,5 @@
 import { get, post } from '../calls/endpoint.ts'
+import { ownUserEndpoints } from './own-user-endpoints.ts'
 import * as people from './people-schema.ts'
 
 /** Calls for users who are not signed in and use a link to choose a password. */
@@ -23,7 +24,7 @@ export const passwordLinkEndpoints = {
 
 /** Calls for the users of the organisation and their rights. */
 export const peopleEndpoints = {
-  getOwnUser: get('own', '/v1/user', 'A10.3', 'The calling user and their rights', people.ownUserSchema),
+  ...ownUserEndpoints,
   listPeople: get(
     'administer',
     '/v1/people',

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import { type Right, type Role, rights, roles } from '@kontor/domain/people/rights'
+import { type Role, roles } from '@kontor/domain/people/rights'
 import * as z from 'zod/mini'
 import { flag, nameOf, type Schema, text, unixSeconds } from '../calls/schema.ts'
 
@@ -95,18 +95,4 @@ export const linkHolderSchema: Schema<LinkHolder> = z.looseObject({
   organisation: z.string(),
   organisationName: text,
   username: z.string(),
-})
-
-/** The calling user and their rights. */
-export interface OwnUser {
-  username: string
-  organisation: string
-  role: Role
-  rights: Right[]
-}
-export const ownUserSchema: Schema<OwnUser> = z.looseObject({
-  username: z.string(),
-  organisation: z.string(),
-  role,
-  rights: z.array(z.enum(rights)),
 })

@@ -62,6 +62,7 @@ test('an invited person chooses a password with the link, which works once, and 
     organisation,
     role: 'writing',
     rights: ['read', 'write'],
+    administrators: ['alice'],
   })
   expect(await actionsOf(organisation)).toEqual(['alice: user.invite Bea', 'Bea: user.password Bea'])
 })

@@ -5,14 +5,15 @@ import { changeEmail, changeRole, endSessionsOfPerson, setPersonDisabled } from 
 import { createPasswordLink, invitePerson } from './invite-person.ts'
 import { openPasswordLink, usePasswordLink } from './password-link.ts'
 import { resetSecondFactors } from './reset-second-factors.ts'
-import { listPeople } from './store.ts'
+import { listAdministrators, listPeople } from './store.ts'
 
 export function peopleRoutes(app: App): void {
-  handle(app, endpoints.getOwnUser, async ({ session: { organisation, user, role } }) => ({
+  handle(app, endpoints.getOwnUser, async ({ db, session: { organisation, user, role, now } }) => ({
     username: user,
     organisation,
     role,
     rights: [...rightsOf(role)],
+    administrators: await listAdministrators(db, organisation, now),
   }))
   handle(app, endpoints.listPeople, ({ db, session }) => listPeople(db, session.organisation, session.now))
   handle(app, endpoints.invitePerson, ({ db, session, body }) => invitePerson(db, session, body))

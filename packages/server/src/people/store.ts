@@ -91,6 +91,21 @@ export async function listPeople(
   }))
 }
 
+/** The names of up to five administrators who are enabled and whose role has not ended, sorted by name. */
+export async function listAdministrators(db: Db, organisation: string, now: UnixSeconds): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .select('name')
+    .where('organisation', '=', organisation)
+    .where('role', '=', 'administration')
+    .where((eb) => eb.or([eb('role_until', 'is', null), eb('role_until', '>', now)]))
+    .where('disabled', '=', 0)
+    .orderBy('name_key')
+    .limit(5)
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** One person by name. Throws `notFound`. */
 export async function readPerson(
   db: Db,

@@ -11,22 +11,15 @@ import { RouterProvider } from 'react-router/dom'
 import { whenSessionEnds } from '../state/session-end.ts'
 import { useShownPage } from '../ui/dialogs/leave-after.ts'
 import { CrashPage } from './crash-page.tsx'
-import { FunctionGate } from './function-gate.tsx'
 import { homePages } from './home-pages.ts'
 import { HomeLayout } from './layouts/home-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
-import { type HomePath, homePathOf, homePaths, pageOf } from './pages.ts'
+import { PageGate } from './page-gate.tsx'
+import { homePathOf, homePaths } from './pages.ts'
 import { publicPages } from './public-pages.ts'
 import { plainPath } from './redirects.ts'
 
 const element = ({ Page }: (typeof homePages)[keyof typeof homePages]) => <Page />
-
-/** The page at a path, or the not-found page while its function is off. */
-function homeElement(path: HomePath) {
-  const { function: name } = pageOf(path)
-  const page = element(homePages[path])
-  return name === undefined ? page : <FunctionGate name={name}>{page}</FunctionGate>
-}
 
 const routes: RouteObject[] = [
   {
@@ -38,7 +31,14 @@ const routes: RouteObject[] = [
         children: [
           {
             errorElement: <CrashPage />,
-            children: homePaths.map((path) => ({ path, element: homeElement(path) })),
+            children: homePaths.map((path) => ({
+              path,
+              element: (
+                <PageGate key={path} path={path}>
+                  {element(homePages[path])}
+                </PageGate>
+              ),
+            })),
           },
         ],
       },

@@ -1,6 +1,6 @@
 import { InvoiceListPage } from '../features/invoice-list/invoice-list-page.tsx'
+import type { HomePath } from '../state/organisation/page-needs.ts'
 import { lazyPage } from './lazy-page.ts'
-import type { HomePath } from './pages.ts'
 
 export const homePages = {
   // In the same script as the router, because the first page should not need another round trip.

@@ -1,19 +1,15 @@
-import type { FunctionName } from '@kontor/domain/functions/functions'
+import { type HomePath, needsOf } from '../state/organisation/page-needs.ts'
 import { quickTexts } from './quick-access/texts.ts'
 import { isStartPath, plainPath } from './redirects.ts'
 import { appTexts } from './texts.ts'
 
 interface Page {
-  /** The function that the page belongs to; undefined for a page that exists in every organisation. */
-  function?: FunctionName
   /** The page whose menu entry is highlighted. */
   section?: string
   /** Its name in the menu. */
   menu?: string
   /** Its name in the quick access. */
   jump?: string
-  /** The right without which the quick access does not offer the page. */
-  access?: 'write'
 }
 
 const ofSettings = { section: '/home/settings' } as const
@@ -28,13 +24,11 @@ const pages = {
     section: '/home/offers',
     menu: appTexts.offers,
     jump: quickTexts.offers,
-    function: 'offers',
   },
   '/home/series': {
     section: '/home/series',
     menu: appTexts.series,
     jump: quickTexts.series,
-    function: 'series',
   },
   '/home/addressbook': {
     section: '/home/addressbook',
@@ -42,18 +36,16 @@ const pages = {
     jump: quickTexts.addressBook,
   },
   '/home/invoice': { section: '/home' },
-  '/home/offer': { section: '/home/offers', function: 'offers' },
-  '/home/invoice-editor': { section: '/home', jump: quickTexts.newInvoice, access: 'write' },
+  '/home/offer': { section: '/home/offers' },
+  '/home/invoice-editor': { section: '/home', jump: quickTexts.newInvoice },
   '/home/offer-editor': {
     section: '/home/offers',
     jump: quickTexts.newOffer,
-    access: 'write',
-    function: 'offers',
   },
-  '/home/customer-editor': { section: '/home/addressbook', jump: quickTexts.newContact, access: 'write' },
-  '/home/inbox': { section: '/home/inbox', menu: appTexts.inbox, jump: quickTexts.inbox, function: 'inbox' },
-  '/home/inbox/invoice': { section: '/home/inbox', function: 'inbox' },
-  '/home/inbox/check': { section: '/home/inbox', jump: quickTexts.checkFile, function: 'inbox' },
+  '/home/customer-editor': { section: '/home/addressbook', jump: quickTexts.newContact },
+  '/home/inbox': { section: '/home/inbox', menu: appTexts.inbox, jump: quickTexts.inbox },
+  '/home/inbox/invoice': { section: '/home/inbox' },
+  '/home/inbox/check': { section: '/home/inbox', jump: quickTexts.checkFile },
   '/home/settings': { ...ofSettings, menu: appTexts.settings, jump: quickTexts.settings },
   '/home/settings/organisation': ofSettings,
   '/home/settings/layouts': ofSettings,
@@ -64,13 +56,12 @@ const pages = {
   '/home/settings/functions': ofSettings,
   '/home/settings/programs': ofSettings,
   '/home/settings/provider': ofSettings,
-  '/home/settings/mailbox': { ...ofSettings, function: 'inbox' },
+  '/home/settings/mailbox': ofSettings,
   '/home/settings/data': ofSettings,
   '/home/settings/own-organisation': ofSettings,
   '/home/not-found': {},
-} as const satisfies Record<string, Page>
+} as const satisfies Record<HomePath, Page>
 
-export type HomePath = keyof typeof pages
 /** The pages that the menu, or the quick access, names. */
 export type PathWith<Name extends 'menu' | 'jump'> = {
   [Path in HomePath]: (typeof pages)[Path] extends Record<Name, string> ? Path : never
@@ -95,8 +86,9 @@ export function homePathOf(path: string): string {
   return isHomePath(requested) ? requested : '/home/not-found'
 }
 
-export function pageOf(path: HomePath): Page {
-  return pages[path]
+export function pageOf(path: HomePath) {
+  const page: Page = pages[path]
+  return { ...page, ...needsOf(path) }
 }
 
 /** The page whose menu entry to highlight; undefined if the menu has none. */

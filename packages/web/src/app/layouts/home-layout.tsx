@@ -21,6 +21,7 @@ import { preloadPages } from '../home-pages.ts'
 import { useOpeningPages } from '../lazy-page.ts'
 import { openCommandPalette, QuickAccess } from '../quick-access/quick-access.tsx'
 import { appTexts } from '../texts.ts'
+import { RoleNotice } from './role-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -52,6 +53,7 @@ export function HomeLayout() {
             sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, '&:focus': { outline: 'none' } }}
           >
             <OpeningProgress />
+            {!mustSetUp && <RoleNotice />}
             <Suspense>{mustSetUp ? <SetUpPage /> : <Outlet />}</Suspense>
           </Box>
         </Box>

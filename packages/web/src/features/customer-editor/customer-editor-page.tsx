@@ -3,8 +3,9 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useCustomerEditor } from '../../state/customers/customer-editor.ts'
-import { useStartCustomerEdit } from '../../state/customers/customers.ts'
+import { useLoadCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useReadOnly } from '../../ui/fields/read-only.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { CustomerForm } from './customer-form.tsx'
@@ -25,11 +26,15 @@ export function CustomerEditorPage() {
 
 function OpenedCustomer({ id }: { id: string }) {
   const [customer, setCustomer] = useState(() => handedOver(id))
-  const { run: startEdit, problem } = useStartCustomerEdit()
+  const isReadOnly = useReadOnly()
+  const { run: startEdit, problem: refusal } = useStartCustomerEdit()
+  const { run: load, problem: failure } = useLoadCustomer()
+  const problem = refusal ?? failure
   const isMissing = customer === undefined
+  const open = isReadOnly ? load : startEdit
   useEffect(() => {
-    if (isMissing) void startEdit(id).then(setCustomer)
-  }, [isMissing, id, startEdit])
+    if (isMissing) void open(id).then(setCustomer)
+  }, [isMissing, id, open])
 
   if (customer) return <CustomerForm opened={customer} />
   if (!problem) return <PageProgress />

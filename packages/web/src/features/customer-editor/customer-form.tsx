@@ -7,6 +7,7 @@ import { changeSince } from '../../state/journal/change-since.ts'
 import { UnsavedWorkDialog } from '../../ui/dialogs/unsaved-work-dialog.tsx'
 import { FormActions } from '../../ui/fields/form-section.tsx'
 import { InertWhileSaving } from '../../ui/fields/inert-while-saving.tsx'
+import { useReadOnly } from '../../ui/fields/read-only.ts'
 import { useSaveKey } from '../../ui/use-save-key.ts'
 import { ContactSection } from './contact-section.tsx'
 import { customerDifferences } from './customer-differences.ts'
@@ -24,7 +25,8 @@ export function CustomerForm({ opened }: { opened: Customer }) {
   const navigate = useNavigate()
   const work = useCustomerWork(opened)
   const { customer, setCustomer, left } = work
-  useSaveKey(work.save)
+  const isReadOnly = useReadOnly()
+  useSaveKey(isReadOnly ? undefined : work.save)
   return (
     <Stack
       component="form"
@@ -33,7 +35,7 @@ export function CustomerForm({ opened }: { opened: Customer }) {
       sx={{ maxWidth: 900 }}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        void work.save()
+        if (!isReadOnly) void work.save()
       }}
     >
       <EditingNotice
@@ -54,12 +56,14 @@ export function CustomerForm({ opened }: { opened: Customer }) {
         </Stack>
       </InertWhileSaving>
       <FormActions isWorkKept={work.isWorkKept}>
-        <Button type="submit" variant="contained" disabled={work.isSaving}>
-          {texts.save}
-        </Button>
-        <Button onClick={() => navigate(addressBookPath)}>{texts.cancel}</Button>
+        {!isReadOnly && (
+          <Button type="submit" variant="contained" disabled={work.isSaving}>
+            {texts.save}
+          </Button>
+        )}
+        <Button onClick={() => navigate(addressBookPath)}>{isReadOnly ? texts.back : texts.cancel}</Button>
       </FormActions>
-      {left && (
+      {left && !isReadOnly && (
         <UnsavedWorkDialog
           storedAt={left.storedAt}
           differences={customerDifferences(opened, left.work)}

@@ -10,6 +10,7 @@ import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
+import { useReadOnly } from '../../ui/fields/read-only.ts'
 import { customerDifferences, withTypedContent } from './customer-differences.ts'
 
 export const addressBookPath = '/home/addressbook'
@@ -26,7 +27,8 @@ export function useCustomerWork(opened: Customer) {
   const confirm = useConfirm()
   const saving = useSaveCustomer()
   const newest = useStartCustomerEdit()
-  const lock = useEditingLock(customerLock, opened.id)
+  const isReadOnly = useReadOnly()
+  const lock = useEditingLock(customerLock, isReadOnly ? '' : opened.id)
   // On leaving, resets the editor to a new customer, so that reopening this one takes the lock again.
   useEffect(() => () => openCustomerEditor(), [])
 

@@ -2,6 +2,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadDateInput } from '../../ui/fields/date-input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -41,6 +42,11 @@ function StoredInvoice({ id }: { id: string }) {
   const { data: opening, isFetching, refetch } = useOpening(id)
   const navigate = useNavigate()
   const { texts: words, listPath } = useDocumentKind()
+  const mayOpen = useMayCall({ access: opening?.lacks ?? 'own' })
+  const isGranted = opening?.lacks !== undefined && mayOpen
+  useEffect(() => {
+    if (isGranted) void refetch()
+  }, [isGranted, refetch])
   if (opening === undefined) {
     return (
       <>
@@ -64,10 +70,11 @@ function StoredInvoice({ id }: { id: string }) {
   }
   return (
     <InvoiceEditor
-      key={opening.holder === undefined ? 'open' : 'read-only'}
+      key={opening.holder === undefined && opening.lacks === undefined ? 'open' : 'read-only'}
       title={words.editTitle}
       invoice={opening.invoice}
       holder={opening.holder}
+      lacksRight={opening.lacks !== undefined}
       onRetry={() => void refetch()}
     />
   )

@@ -1,13 +1,15 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { rightToSave } from '@kontor/domain/invoices/right-to-save'
 import { formatTimestamp } from '@kontor/domain/money/german-format'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import type { LockHolder } from '../../state/invoices/editing-lock.ts'
 import { changeSince } from '../../state/journal/change-since.ts'
+import { useMayCall } from '../../state/organisation/may-call.ts'
 import { useSeller } from '../../state/organisation/seller.ts'
 import { UnsavedWorkDialog } from '../../ui/dialogs/unsaved-work-dialog.tsx'
 import { InertWhileSaving } from '../../ui/fields/inert-while-saving.tsx'
-import { ReadOnly } from '../../ui/fields/read-only.ts'
+import { ReadOnly, useReadOnly } from '../../ui/fields/read-only.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CheckLight } from './check/check-light.tsx'
 import { RequestedField } from './check/requested-field.tsx'
@@ -20,7 +22,7 @@ import { SaveBar } from './save-bar.tsx'
 import { texts } from './texts.ts'
 import { useDocumentKind } from './work/document-kind.ts'
 import { EditorContext, SellerContext } from './work/editor-context.ts'
-import { EditorNotices, ReadOnlyNotice } from './work/editor-notices.tsx'
+import { EditorNotices, MissingFinalize, ReadOnlyNotice } from './work/editor-notices.tsx'
 import { invoiceDifferences } from './work/invoice-differences.ts'
 import { type Editing, useInvoiceWork } from './work/use-invoice-work.ts'
 
@@ -30,12 +32,18 @@ interface InvoiceEditorProps {
   invoice: Invoice
   /** Set while another user is editing; the invoice is then read-only. */
   holder?: LockHolder | undefined
+  /** Whether the user lacks the right to save the invoice, which is then read-only. */
+  lacksRight?: boolean
   onRetry?: () => void
 }
 
 /** The editor of one invoice: notices, the form, the buttons, and the offer to restore earlier work. */
-export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditorProps) {
-  const isReadOnly = holder !== undefined
+export function InvoiceEditor({ title, invoice, holder, lacksRight = false, onRetry }: InvoiceEditorProps) {
+  const isPageReadOnly = useReadOnly()
+  const isReadOnly = isPageReadOnly || holder !== undefined || lacksRight
+  // The gate of the page asks for the right to write; a correction needs another one.
+  const mayCorrect = useMayCall({ access: rightToSave({ status: 'final' }) })
+  const isStopped = invoice.status === 'final' && !mayCorrect && !isReadOnly
   const kind = useDocumentKind()
   const preview = usePreviewChoice()
   const invoiceWork = useInvoiceWork(invoice, isReadOnly)
@@ -49,14 +57,16 @@ export function InvoiceEditor({ title, invoice, holder, onRetry }: InvoiceEditor
         preview={preview.isShown && <LivePreview stored={editing.base} isReadOnly={isReadOnly} />}
       >
         <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
-        {holder ? <ReadOnlyNotice holder={holder} onRetry={onRetry} /> : <EditorNotices {...invoiceWork} />}
-        <InertWhileSaving isSaving={saving.isSaving} key={work.session.workId}>
+        {(isStopped || (lacksRight && !isPageReadOnly)) && <MissingFinalize keepsInput={isStopped} />}
+        {holder && <ReadOnlyNotice holder={holder} onRetry={onRetry} />}
+        {!isReadOnly && <EditorNotices {...invoiceWork} />}
+        <InertWhileSaving isSaving={saving.isSaving || isStopped} key={work.session.workId}>
           <ReadOnly value={isReadOnly}>
             <EditorForm />
           </ReadOnly>
         </InertWhileSaving>
         <SaveBar
-          onSave={isReadOnly ? undefined : saving.save}
+          onSave={isReadOnly || isStopped ? undefined : saving.save}
           onCancel={cancel}
           isSaving={saving.isSaving}
           isWorkKept={work.isKept}

@@ -19,6 +19,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import { Link } from 'react-router'
 import { useMay } from '../../state/organisation/may-call.ts'
+import { needsOf } from '../../state/organisation/page-needs.ts'
 import { useMayFound } from '../../state/setup/setup.ts'
 import { texts } from './texts.ts'
 
@@ -26,25 +27,22 @@ const sections = [
   {
     path: '/home/settings/organisation',
     icon: <BusinessIcon />,
-    access: 'administer',
     ...texts.organisation,
   },
-  { path: '/home/settings/numbering', icon: <NumbersIcon />, access: 'books', ...texts.numbering },
-  { path: '/home/settings/layouts', icon: <DescriptionIcon />, access: 'administer', ...texts.layouts },
-  { path: '/home/settings/sign-in', icon: <ShieldIcon />, access: 'own', ...texts.signIn },
-  { path: '/home/settings/people', icon: <GroupIcon />, access: 'administer', ...texts.people },
-  { path: '/home/settings/provider', icon: <CompanyIcon />, access: 'administer', ...texts.provider },
-  { path: '/home/settings/programs', icon: <KeyIcon />, access: 'administer', ...texts.programs },
-  { path: '/home/settings/functions', icon: <ExtensionIcon />, access: 'administer', ...texts.functions },
+  { path: '/home/settings/numbering', icon: <NumbersIcon />, ...texts.numbering },
+  { path: '/home/settings/layouts', icon: <DescriptionIcon />, ...texts.layouts },
+  { path: '/home/settings/sign-in', icon: <ShieldIcon />, ...texts.signIn },
+  { path: '/home/settings/people', icon: <GroupIcon />, ...texts.people },
+  { path: '/home/settings/provider', icon: <CompanyIcon />, ...texts.provider },
+  { path: '/home/settings/programs', icon: <KeyIcon />, ...texts.programs },
+  { path: '/home/settings/functions', icon: <ExtensionIcon />, ...texts.functions },
   {
     path: '/home/settings/mailbox',
     icon: <MailboxIcon />,
-    access: 'administer',
-    function: 'inbox',
     ...texts.mailbox,
   },
-  { path: '/home/settings/data', icon: <DataIcon />, access: 'books', ...texts.data },
-  { path: '/home/settings/audit', icon: <HistoryIcon />, access: 'books', ...texts.audit },
+  { path: '/home/settings/data', icon: <DataIcon />, ...texts.data },
+  { path: '/home/settings/audit', icon: <HistoryIcon />, ...texts.audit },
 ] as const
 
 const ownOrganisation = {
@@ -56,7 +54,8 @@ const ownOrganisation = {
 /** Links to the settings pages that the user may open. Omits the mailbox while its function is off. */
 export function SectionLinks() {
   const mayFound = useMayFound()
-  const shown = sections.filter(useMay())
+  const may = useMay()
+  const shown = sections.filter(({ path }) => may(needsOf(path)))
   return (
     <Card component="nav" aria-label={texts.title}>
       <List>

@@ -6,8 +6,9 @@ import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { logout } from '../../state/session/session.ts'
-import { useFoundOrganisation } from '../../state/setup/setup.ts'
+import { useFoundOrganisation, useMayFound } from '../../state/setup/setup.ts'
 import { BackToSettings } from '../../ui/back-to-settings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { NewOrganisationForm } from './new-organisation-form.tsx'
@@ -16,6 +17,7 @@ import { texts } from './texts.ts'
 /** Eigene Organisation anlegen: the demo's administrator adds an organisation of their own [A12.2]. */
 export function OwnOrganisationPage() {
   const { run, isPending, problem } = useFoundOrganisation()
+  const mayFound = useMayFound()
   const [founded, setFounded] = useState<NewOrganisation>()
   const failure = problem && (problem.code === 'nameTaken' ? 'organisationTaken' : 'failed')
 
@@ -24,6 +26,7 @@ export function OwnOrganisationPage() {
     window.location.assign(`/start/login?${new URLSearchParams({ org: organisation })}`)
   }
 
+  if (mayFound === false && !founded) return <Navigate to="/home/not-found" replace />
   return (
     <>
       <PageHeader title={texts.ownTitle} leading={<BackToSettings />} />

@@ -71,6 +71,11 @@ export function useStartCustomerEdit() {
   )
 }
 
+/** Loads a customer without taking the lock. */
+export function useLoadCustomer() {
+  return useAction((id: string) => call(customerEndpoints.getCustomer, { params: { id } }), storeCustomer)
+}
+
 /** The calls for a customer's editing lock [S4.2.1]. */
 export const customerLock: LockCalls = {
   take: async (customerId) =>

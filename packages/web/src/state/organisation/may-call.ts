@@ -5,13 +5,15 @@ import { useSession } from '../session/session.ts'
 import { useOrganisation } from './organisation.ts'
 
 /** What a call or a page needs: a right, and a function of the organisation. */
-type Needs = Partial<Pick<Endpoint, 'access' | 'function'>>
+export type Needs = Partial<Pick<Endpoint, 'access' | 'function'>>
+
+export type May = (needs: Needs) => boolean
 
 /**
  * Returns a function that tells whether the user has the right and the organisation the function that a call
  * or a page needs. Until the organisation is loaded, it has no function.
  */
-export function useMay(): (needs: Needs) => boolean {
+export function useMay(): May {
   const role = useSession((session) => session.role)
   const features = useOrganisation().data?.features
   return useCallback(

@@ -5,9 +5,9 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
-import { call } from '../session/api-client.ts'
+import { call, rightsKey } from '../session/api-client.ts'
 
-const organisationKey = ['organisation'] as const
+const organisationKey = [...rightsKey, 'organisation'] as const
 
 export const organisationQuery = queryOptions({
   queryKey: organisationKey,

@@ -1,8 +1,12 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { AnyEndpoint, CallArguments } from '@kontor/contract/calls/client'
 import type { ResponseOf } from '@kontor/contract/calls/endpoint'
+import { queryClient } from '../http/query-client.ts'
 import { request } from '../http/request.ts'
 import { accessToken, loginId, renewSession, useSession } from './session.ts'
+
+/** Begins the keys of the queries that decide what the user may do. They are fetched again after each 403. */
+export const rightsKey = ['rights'] as const
 
 /**
  * Calls the API as the logged-in user. After a 401, renews the token and repeats the call once [A3.6]. Throws
@@ -22,6 +26,9 @@ export async function call<E extends AnyEndpoint>(
     if (loginId() === login) {
       // The organisation now requires a second factor, so the app shows the page for setting one up.
       if (error.code === 'secondFactorMissing') useSession.setState({ secondFactorMissing: true })
+      // The user's rights, or the functions of the organisation, have changed since they were loaded.
+      if (error.code === 'forbidden' || error.code === 'functionOff')
+        void queryClient.invalidateQueries({ queryKey: rightsKey })
       throw error
     }
   }

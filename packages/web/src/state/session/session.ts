@@ -202,7 +202,15 @@ export function signedIn(login: Omit<Credentials, 'password'>, tokens: SessionTo
 /** Continues the session with new tokens from the server, here and in the other tabs. */
 export function replaceTokens(tokens: SessionTokens): void {
   if (current === undefined) return
-  const session = { ...current, ...tokenFields(tokens) }
+  adoptInAllTabs({ ...current, ...tokenFields(tokens) })
+}
+
+/** Continues the session with the role that the server has just returned, here and in the other tabs. */
+export function updateRole(role: string): void {
+  if (current !== undefined && current.role !== role) adoptInAllTabs({ ...current, role })
+}
+
+function adoptInAllTabs(session: StoredSession): void {
   adopt(session)
   otherTabs.postMessage({ type: 'renewed', session } satisfies Announcement)
 }

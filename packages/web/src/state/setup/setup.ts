@@ -14,13 +14,13 @@ const mayFoundQuery = queryOptions({
 })
 
 /**
- * Whether the user may create the first organisation besides the demo; false until loaded. Calls the
+ * Whether the user may create the first organisation besides the demo; undefined until loaded. Calls the
  * server only for a user who may ask.
  */
-export function useMayFound(): boolean {
+export function useMayFound(): boolean | undefined {
   const enabled = useMayCall(setupEndpoints.getMayFound)
   const { data } = useQuery({ ...mayFoundQuery, enabled })
-  return data?.mayFound ?? false
+  return data?.mayFound
 }
 
 export function useFoundOrganisation() {

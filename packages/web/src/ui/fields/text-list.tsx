@@ -9,6 +9,7 @@ import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 import { uiTexts } from '../texts.ts'
 import { FieldGroup } from './form-section.tsx'
+import { useReadOnly } from './read-only.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 interface TextListProps {
@@ -35,6 +36,7 @@ export function TextList({
   limit,
 }: TextListProps) {
   const confirm = useConfirm()
+  const isReadOnly = useReadOnly()
   const addButton = useRef<HTMLButtonElement>(null)
   // Only a newly added entry takes the focus; existing ones do not.
   const [addedIndex, setAddedIndex] = useState<number>()
@@ -68,6 +70,7 @@ export function TextList({
             <Tooltip title={uiTexts.remove}>
               <IconButton
                 aria-label={`${entryLabel} ${index + 1} ${uiTexts.remove.toLowerCase()}`}
+                disabled={isReadOnly}
                 onClick={() => void remove(index)}
               >
                 <DeleteIcon fontSize="small" />
@@ -79,6 +82,7 @@ export function TextList({
       <Button
         ref={addButton}
         size="small"
+        disabled={isReadOnly}
         startIcon={<AddIcon />}
         sx={{ mt: 0.5 }}
         onClick={() => {

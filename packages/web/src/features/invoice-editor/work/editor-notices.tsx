@@ -3,8 +3,10 @@ import { formatDay } from '@kontor/domain/money/german-format'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { LockHolder } from '#rooms/state/invoices/editing-lock.ts'
+import { refreshRights, useAdministrators } from '#rooms/state/people/own-user.ts'
 import { ChainProblemText } from '#rooms/ui/chains/chain-problem-text.tsx'
 import { LockNotice } from '#rooms/ui/dialogs/lock-notice.tsx'
+import { MissingRight } from '#rooms/ui/rights/missing-right.tsx'
 import { texts } from '../texts.ts'
 import { useDocumentKind } from './document-kind.ts'
 import { StaleNotice } from './stale-notice.tsx'
@@ -29,6 +31,18 @@ export function ReadOnlyNotice({
         </Button>
       }
       sx={{ mb: 2 }}
+    />
+  )
+}
+
+/** Says that the user may not correct a final. */
+export function MissingFinalize({ keepsInput }: { keepsInput: boolean }) {
+  return (
+    <MissingRight
+      right="finalize"
+      administrators={useAdministrators()}
+      keepsInput={keepsInput}
+      onCheckAgain={refreshRights}
     />
   )
 }

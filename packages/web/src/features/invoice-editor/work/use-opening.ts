@@ -2,12 +2,15 @@ import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { rightToSave } from '@kontor/domain/invoices/right-to-save'
+import type { Right } from '@kontor/domain/people/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nowInSeconds } from '#rooms/state/clock.ts'
 import { reportFailure } from '#rooms/state/http/failure.ts'
 import { type LockHolder, lockHolderOf } from '#rooms/state/invoices/editing-lock.ts'
 import { useEditor } from '#rooms/state/invoices/editor.ts'
+import { type May, useMay } from '#rooms/state/organisation/may-call.ts'
 import { useSession } from '#rooms/state/session/session.ts'
 import { type DocumentKind, useDocumentKind } from './document-kind.ts'
 
@@ -15,6 +18,8 @@ interface Opening {
   invoice: Invoice
   /** Set while another user is editing; the invoice opens read-only. */
   holder: LockHolder | undefined
+  /** Set if the user may not save the invoice, which opens read-only. */
+  lacks?: Right
 }
 
 /**
@@ -36,16 +41,18 @@ export function newInvoice(): Invoice {
  */
 export function useOpening(id: string) {
   const kind = useDocumentKind()
+  const may = useMay()
   // Checked only once, because the editor clears what the previous page handed over.
   const [handedOver] = useState(() => alreadyOpened(kind, id))
   const queryKey = ['editor-opening', kind.name, id]
   return useQuery({
     queryKey,
     queryFn: async ({ client }) => {
-      const opening = await openStored(kind, id)
+      const opening = await openStored(kind, id, may)
       // If the user has left in the meantime, no editor will release the lock.
       const isShown = client.getQueryCache().find({ queryKey })?.isActive()
-      if (!isShown && opening.holder === undefined) kind.lock.release(id, false).catch(reportFailure)
+      if (!isShown && opening.holder === undefined && opening.lacks === undefined)
+        kind.lock.release(id, false).catch(reportFailure)
       return opening
     },
     initialData: handedOver,
@@ -65,7 +72,12 @@ function alreadyOpened({ cached }: DocumentKind, id: string): Opening | undefine
   return isOurs ? { invoice, holder: undefined } : undefined
 }
 
-async function openStored({ open, fetch }: DocumentKind, id: string): Promise<Opening> {
+async function openStored({ open, fetch }: DocumentKind, id: string, may: May): Promise<Opening> {
+  if (!(may({ access: 'write' }) && may({ access: 'finalize' }))) {
+    const invoice = await fetch(id)
+    const lacks = rightToSave(invoice)
+    if (!may({ access: lacks })) return { invoice, holder: undefined, lacks }
+  }
   try {
     return { invoice: await open(id), holder: undefined }
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Role } from '@kontor/domain/people/rights'
+import { roleNames } from '#rooms/ui/rights/texts.ts'
 
 /** Texts for the Benutzer page. */
 export const texts = {
@@ -15,13 +16,7 @@ export const texts = {
   invalidEmail: 'Bitte prüfen Sie die E-Mail-Adresse.',
   makeLink: 'Link erstellen',
   role: 'Rolle',
-  roles: {
-    administration: 'Verwaltung',
-    accounting: 'Buchhaltung',
-    writing: 'Schreiben',
-    reading: 'Lesen',
-    auditing: 'Prüfung',
-  } satisfies Record<Role, string>,
+  roles: roleNames,
   roleAbout: {
     administration: 'Darf alles, auch Benutzer, Unternehmensdaten, Vorlagen und Funktionen verwalten.',
     accounting: 'Schreibt, finalisiert und korrigiert Rechnungen und sieht alle Bücher.',

@@ -1,0 +1,34 @@
+import { ownUserEndpoints } from '@kontor/contract/people/own-user-endpoints'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../http/query-client.ts'
+import { call, rightsKey } from '../session/api-client.ts'
+import { updateRole, useSession } from '../session/session.ts'
+
+const ownUserQuery = queryOptions({
+  queryKey: [...rightsKey, 'own-user'],
+  queryFn: async ({ signal }) => {
+    const user = await call(ownUserEndpoints.getOwnUser, { signal })
+    updateRole(user.role)
+    return user
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/**
+ * The user with their current role, fetched with each start of the app and after each 403. The session then
+ * has this role. Calls no server without roles.
+ */
+export function useOwnUser() {
+  const enabled = useSession(({ role }) => role !== '')
+  return useQuery({ ...ownUserQuery, enabled })
+}
+
+/** Names of people whom the user can ask for a right; [] until loaded. */
+export function useAdministrators(): readonly string[] {
+  return useOwnUser().data?.administrators ?? []
+}
+
+/** Fetches the user's rights and the organisation's functions again. */
+export function refreshRights(): void {
+  void queryClient.invalidateQueries({ queryKey: rightsKey })
+}
