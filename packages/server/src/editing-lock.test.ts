@@ -1,5 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finalAdvance, settlementOf, userWithChains } from './testing/project-papers.ts'
 import { sampleCustomer, sampleInvoice } from './testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
 
@@ -43,6 +45,34 @@ test('while another user edits an invoice, only its tags can change; the problem
   }
   await bob.call(endpoints.addInvoiceTag, { body: { ...body, tag: { tag: 'eilig' } } })
   expect(await alice.call(endpoints.updateInvoice, { body: draft })).toMatchObject({ revision: 2 })
+})
+
+test("a colleague's lock stops each call that changes the paper of a project or an offer", async () => {
+  const alice = await userWithChains(app)
+  await alice.call(endpoints.switchFunction, { body: { function: 'offers', on: true } })
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const advance = await finalAdvance(alice, 3000)
+  const settlement = await settlementOf(alice, advance)
+  const offer = await alice.call(endpoints.createOffer, { body: emptyOffer(app.now()) })
+  for (const { id } of [advance, settlement])
+    await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: id } })
+  await alice.call(endpoints.startOfferEdit, { body: { offerId: offer.id } })
+  const [ofAdvance, ofSettlement] = [{ invoiceId: advance.id, reason: '' }, { invoiceId: settlement.id }]
+  for (const problem of [
+    await bob.problem(endpoints.settleProject, { body: ofSettlement }),
+    await bob.problem(endpoints.settleProject, { body: ofAdvance }),
+    await bob.problem(endpoints.cancelInvoice, { body: ofAdvance }),
+    await bob.problem(endpoints.creditInvoice, { body: { ...ofAdvance, lines: [{ itemId: 'x' }] } }),
+    await bob.problem(endpoints.deleteInvoice, { body: ofSettlement }),
+    await bob.problem(endpoints.updateOffer, { body: offer }),
+    await bob.problem(endpoints.numberOffer, { body: { offerId: offer.id } }),
+    await bob.problem(endpoints.deleteOffer, { body: { offerId: offer.id } }),
+  ]) {
+    expect(problem).toMatchObject({ status: 409, code: 'locked', lockedBy: 'alice' })
+  }
+  expect(await alice.call(endpoints.getInvoice, { params: { id: settlement.id } })).toMatchObject({
+    revision: settlement.revision,
+  })
 })
 
 test('a lock expires after 15 minutes unless start-edit renews it; renewing keeps the start time', async () => {

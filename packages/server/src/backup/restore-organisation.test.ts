@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
+import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeExampleData } from '../demo/example-data.ts'
 import { closeOrganisation, removeOrganisation } from '../organisation/remove-organisation.ts'
@@ -51,6 +52,13 @@ async function withBooks(): Promise<TestUser> {
   return user
 }
 
+async function offerOf(user: TestUser) {
+  await user.call(endpoints.switchFunction, { body: { function: 'offers', on: true } })
+  const body = emptyOffer(app.now())
+  const customer = { ...body.content.customer, companyName: 'Angebotskunde' }
+  return user.call(endpoints.createOffer, { body: { ...body, content: { ...body.content, customer } } })
+}
+
 /** Logs in a user whose sessions ended when the organisation was removed; returns the token. */
 async function tokenOf({ organisation: instanceId, name: username }: TestUser): Promise<string> {
   const tokens = await app.send(endpoints.login, { body: { instanceId, username, password: testPassword } })
@@ -75,6 +83,7 @@ test.each<['of only that organisation' | 'of all data']>([['of only that organis
   'restores a removed organisation from a backup %s without changing any other organisation',
   async (of) => {
     const [user, neighbour] = [await withBooks(), await withBooks()]
+    const offer = await offerOf(user)
     const file = await backedUp(of === 'of all data' ? undefined : user.organisation)
     const before = await rowsOf(user.organisation, 'own')
     const finals = await user.call(endpoints.listFinalInvoices, { body: {} })
@@ -90,6 +99,8 @@ test.each<['of only that organisation' | 'of all data']>([['of only that organis
     expect(await user.call(endpoints.listFinalInvoices, { token, body: {} })).toEqual(finals)
     const title = finals[0]?.content.items[0]?.title ?? ''
     expect(await user.call(endpoints.search, { token, body: { query: title } })).not.toEqual([])
+    const found = await user.call(endpoints.search, { token, body: { query: 'Angebotskunde' } })
+    expect(found).toMatchObject([{ kind: 'offer', id: offer.id }])
     expect((await user.problem(endpoints.listDraftInvoices)).status).toBe(401)
     expect(await neighbour.call(endpoints.listFinalInvoices, { body: {} })).toHaveLength(finals.length)
   },

@@ -387,6 +387,22 @@ describe('warnings [A9.6]', () => {
     ])
   })
 
+  test('no IBAN is new for a seller who alternates between two, or whose invoice or earlier ones have none', async () => {
+    const from = (number: string, iban: string) =>
+      received(
+        other([
+          ['RE-7', number],
+          ['DE89370400440532013000', iban],
+        ]),
+      )
+    expect(codesOf(await from('RE-1', ''))).toEqual([])
+    expect(codesOf(await from('RE-2', 'DE89370400440532013000'))).toEqual([])
+    expect(codesOf(await from('RE-3', 'DE02120300000000202051'))).toEqual(['newIban'])
+    expect(codesOf(await from('RE-4', 'DE89370400440532013000'))).toEqual([])
+    expect(codesOf(await from('RE-5', 'DE02120300000000202051'))).toEqual([])
+    expect(codesOf(await from('RE-6', ''))).toEqual([])
+  })
+
   test('warns about a different buyer, but not about a different spelling of our name', async () => {
     const profile = (legalName: string) => alice.call(endpoints.updateProfile, { body: { legalName } })
     await profile('KUNDE  AG')

@@ -74,7 +74,8 @@ describe('a draft offer', () => {
   })
 
   test('can be changed only by its lock holder, in its newest revision; can be deleted once unlocked [A14.1]', async () => {
-    const draft = await draftOf()
+    const { customer } = sampleOffer().content
+    const draft = await draftOf({ customer: { ...customer, companyName: 'Wegfall GmbH' } })
     const bob = await app.user({ organisation: user.organisation, name: 'bob' })
     await user.call(endpoints.startOfferEdit, { body: { offerId: draft.id } })
     expect(await bob.problem(endpoints.updateOffer, { body: draft })).toMatchObject({ lockedBy: 'alice' })
@@ -84,8 +85,11 @@ describe('a draft offer', () => {
     expect(changed).toMatchObject({ revision: 2, isEditedByUser: 'alice', content: { totals: { netto: 0 } } })
     expect(await codeOf(user.problem(endpoints.updateOffer, { body: draft }))).toBe('stale')
     await user.call(endpoints.finishOfferEdit, { body: { offerId: draft.id } })
+    const find = () => user.call(endpoints.search, { body: { query: 'Wegfall' } })
+    expect(await find()).toMatchObject([{ kind: 'offer', id: draft.id }])
     expect(await bob.call(endpoints.deleteOffer, { body: { offerId: draft.id } })).toEqual({ id: draft.id })
     expect(await user.call(endpoints.listOffers, { body: {} })).toEqual([])
+    expect(await find()).toEqual([])
     await audited()
   })
 })
@@ -247,6 +251,12 @@ describe('an offer becomes an invoice', () => {
     const body = { ...draft, content: { ...draft.content, items } }
     await user.call(endpoints.updateInvoice, { body })
     await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+    const rejected = await user.call(endpoints.settleProject, { body: { invoiceId: draft.id } })
+    expect(rejected.content).toMatchObject({ fromOffer: { offerId: offer.id } })
+    await user.call(endpoints.deleteInvoice, { body: { invoiceId: rejected.id } })
+    // The advance still bills the offer, so nobody can convert it again.
+    const billed = await user.call(endpoints.getOffer, { params: { id: offer.id } })
+    expect(billed).toMatchObject({ state: 'converted', convertedTo: draft.id })
     const settlement = await user.call(endpoints.settleProject, { body: { invoiceId: draft.id } })
     expect(settlement.content).toMatchObject({
       items: [{ title: 'Beratung', nettoItemPrice: 200 }, { nettoItemPrice: -60 }],

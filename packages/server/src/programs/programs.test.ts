@@ -89,6 +89,18 @@ test('a token is invalid while its owner is disabled or has fewer rights than th
   expect(await status()).toBe(401)
 })
 
+test("a token is invalid once its owner's role has ended", async () => {
+  const alice = await app.user()
+  const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
+  const { token } = await tokenOf(bob)
+  const body = { username: 'bob', role: 'writing', roleUntil: app.now() + 60 }
+  await alice.call(endpoints.changeRole, { body })
+  app.advance(59)
+  expect(await alice.call(endpoints.listCustomers, { token })).toEqual([])
+  app.advance(1)
+  expect((await alice.send(endpoints.listCustomers, { token })).json().code).toBe('invalidToken')
+})
+
 test('a program cannot make sensitive calls, prove an identity or change a password', async () => {
   const alice = await app.user()
   const { token } = await tokenOf(alice, { role: 'administration' })

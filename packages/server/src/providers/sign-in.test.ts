@@ -84,9 +84,9 @@ async function finish({ organisation, browserSecret }: Omit<Begun, 'address'>, c
   return response.json()
 }
 
-async function signIn(organisation: string, account: ProviderAccount) {
+async function signIn(organisation: string, account: ProviderAccount, at = provider) {
   const begun = await start(organisation)
-  return finish(begun, await provider.signIn(begun.address, account))
+  return finish(begun, await at.signIn(begun.address, account))
 }
 
 async function failureReasonsOf(organisation: string): Promise<string[]> {
@@ -173,6 +173,18 @@ describe('who can sign in', () => {
     const moved = { ...bea, email: 'bea.neu@example.de', emailVerified: false }
     expect(await signIn(organisation, moved)).toMatchObject({ username: 'Bea' })
     expect(await failureReasonsOf(organisation)).toEqual(['otherSubject'])
+  })
+
+  test('after a change of provider, not the person who had the same subject at the earlier one', async () => {
+    const people = { Bea: 'bea@example.de', Cleo: 'cleo@example.de' }
+    const alice = await organisationWith({}, people)
+    const { organisation } = alice
+    expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
+    await alice.call(endpoints.saveProvider, { body: inputFor(other) })
+    const cleo = { ...bea, email: 'cleo@example.de', name: 'Cleo' }
+    expect(await signIn(organisation, cleo, other)).toMatchObject({ username: 'Cleo' })
+    await alice.call(endpoints.saveProvider, { body: inputFor(provider) })
+    expect(await signIn(organisation, bea)).toMatchObject({ username: 'Bea' })
   })
 
   test('a person whose address has changed, only with the new one', async () => {

@@ -341,6 +341,41 @@ describe('managing series', () => {
     })
   })
 
+  test('counts neither ended series nor those of others towards the limit of 500 [A9.7]', async () => {
+    const neighbour = user
+    const { id } = await createSeries()
+    user = await app.user()
+    await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
+    const own = await createSeries()
+    const copies = (ofOrganisation: string, copied: string, state: 'active' | 'ended') =>
+      app.database.within(ofOrganisation, async (db) => {
+        const rows = db.selectFrom('series').selectAll().where('id', '=', copied)
+        const row = await rows.executeTakeFirstOrThrow()
+        const values = Array.from({ length: 499 }, (_, n) => ({
+          ...row,
+          id: `${copied}-${state}-${n}`,
+          state,
+        }))
+        await db.insertInto('series').values(values).execute()
+      })
+    await copies(neighbour.organisation, id, 'active')
+    await copies(user.organisation, own.id, 'ended')
+    const { id: last } = await createSeries()
+    await app.database.within(user.organisation, (db) =>
+      db
+        .updateTable('series')
+        .set({ state: 'active' })
+        .where('organisation', '=', user.organisation)
+        .where('id', '!=', own.id)
+        .where('id', '!=', last)
+        .execute(),
+    )
+    const template = await user.call(endpoints.createInvoice, { body: sampleInvoice() })
+    const body = { ...own, templateId: template.id }
+    expect(await user.problem(endpoints.createSeries, { body })).toMatchObject({ code: 'tooManySeries' })
+    await app.database.across((db) => db.updateTable('series').set({ state: 'ended' }).execute())
+  })
+
   test('fails in another organisation, without a login, or if the function is off', async () => {
     const series = await createSeries()
     const stranger = await app.user()

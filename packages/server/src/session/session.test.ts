@@ -287,6 +287,14 @@ test('guesses from other networks do not block a network where the owner has log
   expect((await loginFrom('203.0.113.1', testPassword)).statusCode).toBe(200)
 })
 
+test('a device that gets a new IPv6 address in its network is not blocked by guesses from elsewhere', async () => {
+  const { loginFrom } = await accountFromAnywhere()
+  expect((await loginFrom('2001:db8:1:2::10', testPassword)).statusCode).toBe(200)
+  for (let n = 0; n < 10; n++) await loginFrom(`198.51.100.${n}`, 'x')
+  expect((await loginFrom('2001:db8:1:3::10', testPassword)).statusCode).toBe(429)
+  expect((await loginFrom('2001:db8:1:2:a:b:c:d', testPassword)).statusCode).toBe(200)
+})
+
 test('simultaneous guesses from many networks do not bypass the throttle', async () => {
   const { loginFrom } = await accountFromAnywhere()
   const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => loginFrom(`198.51.100.${n}`, 'x')))

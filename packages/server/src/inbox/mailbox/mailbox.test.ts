@@ -266,6 +266,19 @@ test('rounds check each active mailbox every five minutes, even if checks of oth
   expect(logins()).toBe(4)
 })
 
+test('rounds leave a mailbox alone while its function is off, and continue once it is on again [A9.8]', async () => {
+  await save()
+  const switchInbox = (on: boolean) =>
+    alice.call(endpoints.switchFunction, { body: { function: 'inbox', on } })
+  const round = () => mailboxRound(parts, (_organisation, error) => expect(error).toBeUndefined())
+  await switchInbox(false)
+  await round()
+  expect(imap.commands).toEqual([])
+  await switchInbox(true)
+  await round()
+  expect(await alice.call(getMailbox)).toMatchObject({ outcome: 'done' })
+})
+
 test('a round continues with the next mailbox if another server takes the first one [A9.8]', async () => {
   const bob = await userWithInbox()
   await save()
