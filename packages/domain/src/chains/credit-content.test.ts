@@ -50,6 +50,19 @@ test('a credit has its own title, introduction and regards, and names the credit
   expect(credit.paper).toEqual({ kind: 'credit', credits, reason: 'Menge falsch' })
 })
 
+test('items credited one by one never take back more of a surcharge than it charged', () => {
+  const amounts = { a: 0.1, b: 0.1, c: 0.1, d: 0.1 }
+  const original = invoiceOf(amounts, { amount: 5, itemReferences: ['a', 'b', 'c', 'd'] })
+  expect(original.surcharges[0]?.nettoSurchargePrice).toBe(0.02)
+  const followers: Follower[] = []
+  const taken = ['a', 'b', 'c', 'd'].map((itemId) => {
+    const credit = creditOf(original, followers, [{ itemId, quantity: 1 }])
+    followers.push(followerOf(credit))
+    return netsOf(credit)
+  })
+  expect(taken).toEqual([[-0.1, -0.01], [-0.1, -0.01], [-0.1], [-0.1]])
+})
+
 test('an item without a discount is credited without one', () => {
   const original = invoiceOf({ a: 100, b: 100, c: 50 }, { amount: -10, itemReferences: ['a', 'b'] })
   expect(netsOf(creditOf(original, [], [{ itemId: 'c', quantity: 1 }]))).toEqual([-50])

@@ -68,6 +68,16 @@ test('keeps a postal address that differs from the invoice address', () => {
   expect(contact.invoiceAddress.street).toBe('Am Hafen 9')
 })
 
+test('a contact that only has a postal address moves: it does not keep the old one', () => {
+  const { invoiceAddress } = emptyCustomer()
+  const postal = { ...known, invoiceAddress }
+  const content = applyCustomer(emptyInvoiceContent(), postal)
+  expect(content.customer.address).toEqual(harbour)
+  const customer = { ...content.customer, address: market }
+  const contact = contactOfInvoice({ ...content, customer }, postal)
+  expect([contact.invoiceAddress, contact.postAddress]).toEqual([market, market])
+})
+
 test('a customer typed into an invoice becomes a contact with two equal addresses', () => {
   const content = emptyInvoiceContent()
   const customer = { ...content.customer, companyName: 'Neu GmbH', address: harbour }

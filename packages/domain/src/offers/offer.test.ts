@@ -100,6 +100,15 @@ describe('an offer becomes', () => {
   })
 })
 
+test('an offer, a new version of it and its invoice are printed with the layout that the user chose', () => {
+  const templateReference = { id: 'kompakt', name: 'Kompakt', version: 3 }
+  const offer = { ...emptyOffer(now), templateReference }
+  const chosen = { id: 'kompakt', name: 'Kompakt' }
+  expect(offerFrom(offer, about).templateReference).toEqual(chosen)
+  expect(offerFrom({ ...emptyInvoice(), templateReference }, about).templateReference).toEqual(chosen)
+  expect(invoiceOfOffer(offer, fromOffer, about).templateReference).toEqual(chosen)
+})
+
 describe('text that a user wrote in an offer', () => {
   const writtenOffer = () => {
     const offer = emptyOffer(now)

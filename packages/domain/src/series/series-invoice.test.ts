@@ -24,6 +24,21 @@ test('a series copies its template; the draft is dated today and covers the mont
   })
 })
 
+test('an invoice that is created late keeps the period, the texts and the price of its planned day', () => {
+  const empty = emptyInvoice()
+  const items = [{ ...emptyItem(), id: 'i', title: 'Wartung {Monat} {Jahr}', unitPrice: 50 }]
+  const template = { ...empty, content: { ...empty.content, items } }
+  const priceChanges = [{ itemId: 'i', from: day(2027, 2, 1), unitPrice: 60 }]
+  const plan = { interval: 'month' as const, period: 'beginning' as const, priceChanges }
+  const about = { date: day(2027, 1, 31), now: day(2027, 2, 2), newId: () => 'new' }
+  const { content } = seriesInvoice(template, plan, about)
+  expect(content.items).toMatchObject([{ title: 'Wartung Januar 2027', unitPrice: 50 }])
+  expect(content.dates).toMatchObject({
+    invoiceDate: day(2027, 2, 2),
+    deliveryDate: { startDate: day(2027, 1, 1), endDate: day(2027, 1, 31) },
+  })
+})
+
 test('without a period, the service date is the invoice date', () => {
   const now = day(2027, 1, 12)
   const draft = seriesInvoice(

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { rules } from './rules.ts'
 
 const page = fileURLToPath(new URL('../../../../docs/e-invoice-rules.md', import.meta.url))
-/** The page is written by hand up to the end of this sentence; the list below it is generated. */
+/** The list follows this sentence. People write it, so that no run of the tests can accept a changed rule. */
 const ending = '(P), ZUGFeRD (Z) or XRechnung (X):\n'
 const letters = { pdf: 'P', zugferd: 'Z', xrechnung: 'X' }
 
-test('the documented list of findings matches the code', async () => {
-  const [byHand] = readFileSync(page, 'utf8').split(ending)
+test('the documented list of findings matches the code', () => {
+  const [, documented] = readFileSync(page, 'utf8').split(ending)
   const findings = Map.groupBy(
     rules,
     ({ severity, field, message }) => `- ${severity} \`${field}\`: ${message}`,
@@ -18,7 +18,7 @@ test('the documented list of findings matches the code', async () => {
     const ids = same.map(({ id, formats }) => `${id} ${formats.map((format) => letters[format]).join('')}`)
     return `${finding} (${ids.join(', ')})\n`
   })
-  await expect(`${byHand}${ending}\n${list.join('')}`).toMatchFileSnapshot(page)
+  expect(`\n${list.join('')}`).toBe(documented)
 })
 
 test('each rule has a unique combination of id, field and sentence', () => {

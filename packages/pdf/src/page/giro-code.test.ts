@@ -59,6 +59,21 @@ describe('a GiroCode', () => {
     ])
   })
 
+  test('asks for the sum that is left after the advances of an Endrechnung, not for the whole sum', () => {
+    const advance = {
+      invoiceId: 'A1',
+      invoiceNumber: '2026-0007',
+      invoiceDate: 1_795_000_000,
+      netto: 1000,
+      brutto: 1190,
+      rates: [{ rate: 0.19 as const, netto: 1000, tax: 190 }],
+    }
+    const full = sampleInvoice({ paper: { kind: 'settlement', form: 'full', settles: [advance] } })
+    expect(linesOf(full)[7]).toBe('EUR3707.16')
+    const rest = sampleInvoice({ paper: { kind: 'settlement', form: 'rest', settles: [advance] } })
+    expect(linesOf(rest)[7]).toBe('EUR4897.16')
+  })
+
   test('names the account holder as the payee if one is set', () => {
     expect(linesOf(sampleInvoice(), bankOf({ accountHolder: 'Jule Petersen' }))[5]).toBe('Jule Petersen')
   })

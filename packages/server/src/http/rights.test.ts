@@ -1,40 +1,40 @@
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
+import { tabledCalls } from '@kontor/contract/testing/call-table'
 import { functionNames } from '@kontor/domain/functions/functions'
 import { roleMay, roles } from '@kontor/domain/people/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Identify } from '../caller.ts'
-import { sessionCaller } from '../session/session-caller.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
-import { handle } from './endpoint.ts'
-
-/** A call that needs a function. */
-const seriesCall: Endpoint = {
-  ...endpoints.listInvoiceTags,
-  path: '/v1/series-of-this-test',
-  access: 'money',
-  function: 'series',
-}
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  const { http, database, accessTokens, now } = app
-  const identify: Identify = async (token, at) => sessionCaller(await accessTokens.verify(token, at))
-  handle({ http, database, identify, clock: () => now() * 1000 }, seriesCall, async () => [])
 })
 afterAll(() => app.close())
 
 const params = { id: 'unknown', version: '1' }
-const codeOf = async (user: TestUser, endpoint: Endpoint) => {
-  const response = await user.send(endpoint, { params, body: endpoint.body && {} })
+const codeOf = async (user: TestUser, endpoint: Endpoint, token = user.token) => {
+  const response = await user.send(endpoint, { params, body: endpoint.body && {}, token })
   return response.statusCode === 200 ? '' : response.json().code
+}
+/** The calls of the hand-written table with a token, each with its endpoint. */
+const calls = tabledCalls.flatMap((row) => {
+  const endpoint = Object.entries<Endpoint>(endpoints).find(([name]) => name === row.name)?.[1]
+  return row.access === 'public' || endpoint === undefined ? [] : [{ ...row, endpoint }]
+})
+const named = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(' ')
+/** The calls that end with `code`, when each is made once by a user of its own session. */
+async function rejectedWith(code: string, { user, token }: { user: TestUser; token?: string }) {
+  const rejected: typeof calls = []
+  for (const call of calls) if ((await codeOf(user, call.endpoint, token)) === code) rejected.push(call)
+  return named(rejected)
 }
 
 describe('returns `forbidden` for exactly the roles without the right that the call needs [A10.1]', () => {
-  test.each(Object.entries<Endpoint>(endpoints))('%s', async (_name, endpoint) => {
-    const { access } = endpoint
+  test.each(tabledCalls)('$name', async ({ name, access }) => {
+    const endpoint = (endpoints as Record<string, Endpoint>)[name]
+    if (endpoint === undefined) throw new Error(`${name} is not a call`)
     const admin = await app.user()
     for (const role of roles) {
       const user = await app.user({ organisation: admin.organisation, name: role, role })
@@ -44,6 +44,21 @@ describe('returns `forbidden` for exactly the roles without the right that the c
       else expect(code, role).toBe('forbidden')
     }
   })
+})
+
+test('a user needs a recent proof, and a program is refused, for exactly the sensitive calls [A11.2]', async () => {
+  const alice = await app.user()
+  const body = { name: 'Kasse', role: 'administration', expiresAt: app.now() + 3600 }
+  const { token } = await alice.call(endpoints.createProgramToken, { body })
+  for (const name of functionNames)
+    await alice.call(endpoints.switchFunction, { body: { function: name, on: true } })
+  const forUsers = calls.filter(
+    ({ sensitive, access, endpoint }) => sensitive || (access === 'own' && endpoint.method !== 'GET'),
+  )
+  expect(await rejectedWith('forbidden', { user: alice, token })).toBe(named(forUsers))
+  app.advance(601)
+  const sensitive = named(calls.filter((call) => call.sensitive))
+  expect(await rejectedWith('proofNeeded', { user: alice })).toBe(sensitive)
 })
 
 test('checks the right before the body; a call without the right does not log the user out', async () => {
@@ -72,21 +87,29 @@ test('a user who may not finalize can edit a draft, but neither lock nor correct
   expect(await alice.call(endpoints.getInvoice, { params: { id: invoiceId } })).toEqual(final)
 })
 
-test("rejects a call that needs a function until the caller's organisation switches the function on", async () => {
-  const alice = await app.user()
-  const other = await app.user()
-  const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
-  expect(await alice.problem(seriesCall)).toMatchObject({ status: 403, code: 'functionOff' })
-  const body = { function: 'series', on: true }
-  const { features } = await alice.call(endpoints.switchFunction, { body })
-  const offAndOn = functionNames.map((name) => [name, name === 'series'])
-  expect(features).toEqual(Object.fromEntries(offAndOn))
-  expect(await codeOf(alice, seriesCall)).toBe('')
-  expect(await codeOf(reader, seriesCall)).toBe('forbidden')
-  expect(await codeOf(other, seriesCall)).toBe('functionOff')
-  await alice.call(endpoints.switchFunction, { body: { ...body, on: false } })
-  expect(await codeOf(alice, seriesCall)).toBe('functionOff')
-})
+test.each(['chains', 'series', 'inbox', 'offers'])(
+  "rejects exactly the calls of %s until the caller's organisation switches the function on",
+  async (name) => {
+    const alice = await app.user()
+    const other = await app.user()
+    const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
+    const rejected = () => rejectedWith('functionOff', { user: alice })
+    const ofFunctions = calls.filter((call) => call.function !== undefined)
+    expect(await rejected()).toBe(named(ofFunctions))
+    const { features } = await alice.call(endpoints.switchFunction, { body: { function: name, on: true } })
+    const offAndOn = ['chains', 'series', 'inbox', 'offers'].map((known) => [known, known === name])
+    expect(features).toEqual(Object.fromEntries(offAndOn))
+    expect(await rejected()).toBe(named(ofFunctions.filter((call) => call.function !== name)))
+    for (const call of ofFunctions.filter((one) => one.function === name)) {
+      const mayRead = call.access === 'read'
+      const code = await codeOf(reader, call.endpoint)
+      expect(code === 'forbidden', call.name).toBe(!mayRead)
+      expect(await codeOf(other, call.endpoint), call.name).toBe('functionOff')
+    }
+    await alice.call(endpoints.switchFunction, { body: { function: name, on: false } })
+    expect(await rejected()).toBe(named(ofFunctions))
+  },
+)
 
 test('stores and audits each change once when all functions are switched on at the same time', async () => {
   const alice = await app.user()
