@@ -1,13 +1,18 @@
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { Follower } from '@kontor/domain/invoices/paper'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '../../state/testing/fake-server.ts'
-import { part, renderPart } from '../../ui/testing/render-part.tsx'
+import { fakeServer, problem } from '../../state/testing/fake-server.ts'
+import { fill } from '../../testing/forms.ts'
+import { choose, part, press, renderPart, textOf } from '../../ui/testing/render-part.tsx'
 import { CreditDialog } from './credit-dialog.tsx'
 
-test('the dialog names the amount and the quantity that are left of each item', () => {
-  fakeServer()
+const call = 'POST /v1/invoices/invoice/credit'
+
+/** Opens the dialog for an invoice with three items; 50 of the first one are credited already. */
+function open() {
+  const server = fakeServer({ [call]: problem(422, 'creditTooHigh') })
   const invoice = emptyInvoice()
   const items = [
     { ...emptyItem(0.19), id: 'a', title: 'Stühle', quantity: 4, unitPrice: 50 },
@@ -21,8 +26,18 @@ test('the dialog names the amount and the quantity that are left of each item', 
     lines: { 'items/a': -50 },
   }
   renderPart(
-    <CreditDialog invoice={{ ...invoice, content, followers: [credited] }} onClose={() => undefined} />,
+    <CreditDialog
+      invoice={{ ...invoice, id: 'i-1', content, followers: [credited] }}
+      onClose={() => undefined}
+    />,
   )
+  return server
+}
+
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Entwurf anlegen' })
+
+test('the dialog names the amount and the quantity that are left of each item', () => {
+  open()
   const leftOf = (title: string) =>
     part(title, 'group')
       .getByText(/noch übrig/)
@@ -30,4 +45,40 @@ test('the dialog names the amount and the quantity that are left of each item', 
   expect(leftOf('Stühle')).toBe('noch übrig: 150,00 € (3 Stück)')
   expect(leftOf('Montage')).toBe('noch übrig: 200,00 € (2,5 h)')
   expect(leftOf('Anfahrt')).toBe('noch übrig: 30,00 €')
+})
+
+test('credits no more than earlier credits have left, and sends quantities and amounts [A9.5]', async () => {
+  const server = open()
+  expect(confirm().disabled).toBe(true)
+  fill(part('Stühle', 'group'), { Menge: '4' })
+  expect(confirm().disabled).toBe(true)
+  expect(screen.getAllByText('Mehr als übrig ist').length).toBeGreaterThan(0)
+  fill(part('Stühle', 'group'), { Menge: '3' })
+  await choose(part('Montage', 'group').getByLabelText('Nach'), 'Betrag (netto)')
+  fill(part('Montage', 'group'), { 'Betrag (netto)': '20,50' })
+  expect(textOf(screen.getByRole('region', { name: 'Gutgeschrieben werden' }))).toContain('Netto-170,50 €')
+  fill(screen, { Grund: ' Mangel ' })
+  await press(screen, 'Entwurf anlegen')
+  expect(await server.bodyOf(call)).toEqual({
+    invoiceId: 'i-1',
+    reason: 'Mangel',
+    lines: [
+      { itemId: 'a', quantity: 3 },
+      { itemId: 'b', netto: 20.5 },
+    ],
+  })
+  await screen.findByText(/^Das ist mehr, als von der Rechnung noch übrig ist/)
+})
+
+test('one button credits all that is left of each item', async () => {
+  const server = open()
+  await press(screen, 'Alles, was übrig ist')
+  await press(screen, 'Entwurf anlegen')
+  expect(await server.bodyOf(call)).toMatchObject({
+    lines: [
+      { itemId: 'a', netto: 150 },
+      { itemId: 'b', netto: 200 },
+      { itemId: 'c', netto: 30 },
+    ],
+  })
 })

@@ -1,9 +1,13 @@
+import type { Series } from '@kontor/contract/series/series-schema'
+import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../state/testing/fake-server.ts'
+import { fill, fillDay, tick } from '../../testing/forms.ts'
+import { signedInAs } from '../../testing/signed-in.ts'
 import { choose, field, optionsOf, part, press, renderPart, type } from '../../ui/testing/render-part.tsx'
 import { SeriesDialog } from './series-dialog.tsx'
 
@@ -65,4 +69,54 @@ test('sends a weekly series whose price changes on a day [A9.7]', async () => {
       },
     ]),
   )
+})
+
+test('a series on the last day of each month stays on it, and no other keeps the 31st [A9.7]', async () => {
+  const server = await openDialog('good')
+  fill(dialog(), { 'Name der Serie': ' Miete ' })
+  await fillDay('Erste Rechnung am', '15.02.2027')
+  tick('Immer am letzten Tag des Monats')
+  await screen.findByText('Nächste Termine: 28.02.2027 · 31.03.2027 · 30.04.2027 · 31.05.2027')
+  await fillDay('Erste Rechnung am', '30.04.2027')
+  await screen.findByText(/: 30\.04\.2027 · 31\.05\.2027 · /)
+  await press(screen, 'Speichern')
+  expect(await server.bodyOf('POST /v1/series')).toEqual({
+    title: 'Miete',
+    templateId: 'good',
+    interval: 'month',
+    firstDate: noonOf({ year: 2027, month: 4, day: 30 }),
+    anchorDay: 31,
+    endDate: 0,
+    period: 'none',
+    outcome: 'draft',
+    priceChanges: [],
+  })
+  tick('Immer am letzten Tag des Monats')
+  await screen.findByText(/: 30\.04\.2027 · 30\.05\.2027 · /)
+})
+
+test('changes a series at its revision; only a role that finalizes may let it create finals [A9.7]', async () => {
+  const known: Series = {
+    ...{ id: 's-1', title: 'Miete', templateId: 'good', interval: 'month', anchorDay: 31, endDate: 0 },
+    ...{ firstDate: noonOf({ year: 2027, month: 1, day: 31 }), period: 'ending', outcome: 'draft' },
+    ...{ priceChanges: [], state: 'active', stop: '', nextDates: [], missedDates: [], runs: [] },
+    ...{ nextInvoice: null, revision: 5 },
+  }
+  const outcome = () => screen.getByRole('combobox', { name: 'Es entstehen' })
+  const open = (role: string) => {
+    const server = signedInAs(role, ['series'], { 'PUT /v1/series': problem(409, 'stale') })
+    renderPart(<SeriesDialog known={known} templateId="" onClose={() => undefined} />)
+    return server
+  }
+  open('writing')
+  expect(outcome().getAttribute('aria-disabled')).toBe('true')
+  cleanup()
+  const server = open('accounting')
+  await choose(outcome(), 'Fertige Rechnungen')
+  await press(screen, 'Speichern')
+  expect(await server.bodyOf('PUT /v1/series')).toMatchObject({
+    ...{ id: 's-1', revision: 5, anchorDay: 31, firstDate: known.firstDate },
+    ...{ period: 'ending', outcome: 'final' },
+  })
+  await screen.findByText(/^Jemand anders hat die Serie inzwischen geändert/)
 })

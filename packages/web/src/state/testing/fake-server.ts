@@ -1,5 +1,5 @@
 import type { Problem } from '@kontor/contract/calls/problem'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** A request as a server receives it. */
 interface FakeRequest {
@@ -21,6 +21,8 @@ export interface FakeServer {
   requests: FakeRequest[]
   /** The bodies of all requests of one call. */
   bodiesOf(call: string): unknown[]
+  /** Waits for the only request of one call, and resolves to its body. */
+  bodyOf(call: string): Promise<unknown>
   /** Adds handlers, keyed by `METHOD /path`. They replace earlier ones for the same call. */
   respond(handlers: Record<string, Handler>): void
 }
@@ -54,9 +56,15 @@ export function fakeServer(handlers: Record<string, Handler> = {}): FakeServer {
     const response = await (known[call] ?? problem(404, 'notFound'))(request)
     return response instanceof Response ? response : Response.json(response ?? {})
   })
+  const bodiesOf = (call: string) =>
+    requests.filter((request) => request.call === call).map(({ body }) => body)
   return {
     requests,
-    bodiesOf: (call) => requests.filter((request) => request.call === call).map(({ body }) => body),
+    bodiesOf,
+    async bodyOf(call) {
+      await vi.waitFor(() => expect(bodiesOf(call)).toHaveLength(1), { timeout: 5000 })
+      return bodiesOf(call)[0]
+    },
     respond: (more) => Object.assign(known, more),
   }
 }

@@ -62,3 +62,18 @@ test('rejects an empty file and a file of more than 20 MiB without sending them'
   )
   expect(server.requests).toEqual([])
 })
+
+test('clearing the list keeps the files that wait or are being sent', async () => {
+  const server = slowServer()
+  const { result } = renderHook(() => useUploads(server.send))
+  act(() => result.current.add(['a', 'b', 'c'].map((name) => fileOf(name))))
+  await server.respond({ id: '1', isNew: true })
+  await waitFor(() => expect(server.requests).toEqual(['a', 'b']))
+  act(() => result.current.clear())
+  expect(result.current.uploads.map(({ file, state }) => [file.name, state])).toEqual([
+    ['b', 'sending'],
+    ['c', 'waiting'],
+  ])
+  await server.respond({ id: '2', isNew: true })
+  await waitFor(() => expect(server.requests).toEqual(['a', 'b', 'c']))
+})

@@ -98,11 +98,13 @@ describe('the editor store', () => {
     const { store, actions } = editor()
     const newItem = { ...emptyItem(), title: 'Begonnen' }
     actions.setNewItem(newItem)
-    expect(workOf(store.getState())).toEqual({
-      invoice: store.getState().invoice,
-      newItem,
-      newSurcharge: undefined,
-    })
+    actions.setNewSurcharge(emptySurcharge())
+    const { invoice } = store.getState()
+    expect(workOf(store.getState())).toEqual({ invoice, newItem, newSurcharge: undefined })
+    const newSurcharge = { ...emptySurcharge(), amount: -10 }
+    actions.setNewItem(emptyItem())
+    actions.setNewSurcharge(newSurcharge)
+    expect(workOf(store.getState())).toEqual({ invoice, newItem: undefined, newSurcharge })
   })
 })
 
@@ -120,9 +122,11 @@ test('onWorkChange reports input in a row or an add form, but not the opening of
   actions.setNewItem({ ...emptyItem(), title: 'Beratung' })
   actions.setRow('items', { ...emptyItem(0.19), id: idOf(0), title: 'Neu' })
   expect(changes).toBe(2)
+  actions.setNewSurcharge({ ...emptySurcharge(), amount: -10 })
+  expect(changes).toBe(3)
   stop()
   actions.appendRow('items', emptyItem())
-  expect(changes).toBe(2)
+  expect(changes).toBe(3)
 })
 
 test('changes update the totals at once, but `reported` and `modified` only with the next report [S4.5.2, S4.5.6]', () => {

@@ -1,8 +1,12 @@
 import type { Person } from '@kontor/contract/people/people-schema'
-import { fireEvent, screen } from '@testing-library/react'
+import { noonOf } from '@kontor/domain/days/calendar-day'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeServer, problem } from '#rooms/state/testing/fake-server.ts'
-import { press, renderPart, type } from '#rooms/ui/testing/render-part.tsx'
+import { useSession } from '#rooms/state/session/session.ts'
+import { type FakeServer, problem } from '#rooms/state/testing/fake-server.ts'
+import { chooseItem, dialog, fill, fillDay, itemsOf } from '#rooms/testing/forms.ts'
+import { signedInAs } from '#rooms/testing/signed-in.ts'
+import { answer, choose, press, renderPart, type } from '#rooms/ui/testing/render-part.tsx'
 import { PeoplePage } from './people-page.tsx'
 
 const former: Person = {
@@ -16,13 +20,26 @@ const former: Person = {
   sessions: 0,
   lastSeen: 0,
 }
+/** An auditor until the end of 31 December 2027, who is logged in. */
+const auditor: Person = {
+  ...former,
+  username: 'Pia',
+  email: 'pia@example.de',
+  role: 'auditing',
+  roleUntil: noonOf({ year: 2027, month: 12, day: 31 }) + 12 * 3600,
+  disabled: false,
+  secondFactor: true,
+  sessions: 2,
+}
 const tooMany = problem(400, 'invalidRequest', { issues: [{ path: '', code: 'tooMany' }] })
 const sentence =
   'Ihre Organisation hat bereits 1.000 Benutzer. Sperren Sie zuerst jemanden, der nicht mehr bei Ihnen arbeitet.'
 
+let server: FakeServer
+
 beforeEach(async () => {
-  fakeServer({
-    'GET /v1/people': () => [former],
+  server = signedInAs('administration', [], {
+    'GET /v1/people': () => [former, auditor],
     'POST /v1/people/invite': tooMany,
     'POST /v1/people/disabled': tooMany,
   })
@@ -40,7 +57,55 @@ test('a failed invitation to a full organisation shows what to do, and keeps the
 })
 
 test('in a full organisation, no user can be enabled again, and an alert says why', async () => {
-  await press(screen, 'Aktionen für erika')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Entsperren' }))
+  await chooseItem('Aktionen für erika', 'Entsperren')
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+})
+
+test('offers the actions that a person allows; nobody disables themselves, in whatever case they typed their name [A10.4]', async () => {
+  const ofPia = ['Rolle ändern', 'E-Mail ändern', 'Link für neues Passwort']
+  const ofOthers = ['Sitzungen beenden', 'Zweiten Faktor zurücksetzen', 'Sperren']
+  expect(await itemsOf('Aktionen für Pia')).toEqual([...ofPia, ...ofOthers])
+  act(() => useSession.setState({ username: 'pia' }))
+  expect(await itemsOf('Aktionen für Pia')).toEqual(ofPia)
+  expect(await itemsOf('Aktionen für erika')).toEqual(['Rolle ändern', 'E-Mail ändern', 'Entsperren'])
+})
+
+test('disabling a person asks first', async () => {
+  const question =
+    'Pia wird sofort abgemeldet und kann sich nicht mehr anmelden. Rechnungen behalten den Namen.'
+  await chooseItem('Aktionen für Pia', 'Sperren')
+  await answer(question, 'declined')
+  await chooseItem('Aktionen für Pia', 'Sperren')
+  await answer(question, 'agreed')
+  expect(await server.bodyOf('POST /v1/people/disabled')).toEqual({ username: 'Pia', disabled: true })
+})
+
+test('a role keeps its last day, and loses it with a role that has none [A10.4]', async () => {
+  await chooseItem('Aktionen für Pia', 'Rolle ändern')
+  await press(dialog('Rolle von Pia ändern'), 'Speichern')
+  expect(await server.bodyOf('POST /v1/people/role')).toEqual({
+    ...{ username: 'Pia', role: 'auditing', roleUntil: auditor.roleUntil },
+  })
+  server = signedInAs('administration', [])
+  await choose(screen.getByRole('combobox', { name: 'Rolle' }), 'Schreiben')
+  await press(dialog('Rolle von Pia ändern'), 'Speichern')
+  expect(await server.bodyOf('POST /v1/people/role')).toEqual({
+    ...{ username: 'Pia', role: 'writing', roleUntil: 0 },
+  })
+})
+
+test('invites an auditor until the end of a day, which is required [A10.4]', async () => {
+  await press(screen, 'Person einladen')
+  const makeLink = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Link erstellen' })
+  fill(dialog('Person einladen'), { Benutzername: ' max ', 'E-Mail (freiwillig)': ' max@example.de ' })
+  await choose(screen.getByRole('combobox', { name: 'Rolle' }), 'Prüfung')
+  expect(makeLink().disabled).toBe(true)
+  await fillDay('Letzter Tag', '31.12.2035')
+  await press(screen, 'Link erstellen')
+  expect(await server.bodyOf('POST /v1/people/invite')).toEqual({
+    username: 'max',
+    email: 'max@example.de',
+    role: 'auditing',
+    roleUntil: noonOf({ year: 2035, month: 12, day: 31 }) + 12 * 3600,
+  })
 })

@@ -93,7 +93,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           </Stack>
         }
         secondary={facts.join(' · ')}
-        slotProps={{ secondary: { sx: { overflowWrap: 'anywhere' } } }}
+        slotProps={{ primary: { component: 'div' }, secondary: { sx: { overflowWrap: 'anywhere' } } }}
       />
     </ListItem>
   )

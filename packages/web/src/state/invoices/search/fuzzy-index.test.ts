@@ -99,7 +99,7 @@ describe('the search over final invoices', () => {
       person: ['Annegret', 'Vollmer'],
       city: 'Quedlinburg',
       items: ['Heckenschnitt', 'Rasenpflege'],
-      tags: ['dringend'],
+      tags: ['Stammkunde', 'dringend'],
       project: 'Schlosspark',
     })
     const { customer, customInfos } = invoice.content
@@ -139,6 +139,7 @@ describe('the search over final invoices', () => {
       'Österreich',
       'Heckenschnit',
       'Rasenpflege',
+      'Stammkunde',
       'dringend',
       'Schlosspark',
       'P100',
