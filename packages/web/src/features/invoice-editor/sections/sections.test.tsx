@@ -53,6 +53,7 @@ test('an invoice in another currency has fields for the exchange rate and shows 
     items: [{ title: 'Beratung', quantity: 1, unitPrice: 1000, taxRate: 0.19 }],
     content: { payment: { ...payment, currency: 'USD', exchangeRate: { rate: 2, day } } },
   })
+  await data().findByLabelText('Umrechnungskurs: 1 EUR =')
   expect(typeAndLeave(field(data(), 'Umrechnungskurs: 1 EUR ='), '1.087654')).toBe('1,087654')
   expect(content().payment.exchangeRate).toEqual({ rate: 1.087654, day })
   expect(field(data(), 'Umsatzsteuer in Euro').value).toBe('174,69\u00a0€')
@@ -98,7 +99,7 @@ test('an advance can also have an expected date, or one that is not known yet [A
   await choose(kind(), 'Leistungsdatum steht noch nicht fest')
   expect(content().dates.deliveryDate).toMatchObject({ type: 'type1', expected: true })
   await choose(kind(), 'Voraussichtliches Leistungsdatum')
-  expect(data().getByRole('group', { name: 'Voraussichtliches Leistungsdatum' })).toBeDefined()
+  expect(await data().findByRole('group', { name: 'Voraussichtliches Leistungsdatum' })).toBeDefined()
   await choose(kind(), 'Leistungszeitraum')
   expect(content().dates.deliveryDate).toEqual({ type: 'type4', label: '', startDate: 0, endDate: 0 })
 })
