@@ -20,6 +20,8 @@ interface NumberInputProps {
   decimals?: number
   /** Minimum number of decimals shown, e.g. 2 for money. */
   minDecimals?: number
+  /** Whether thousands are separated; false for a number that counts nothing, such as a port. */
+  grouped?: boolean
   /** Unit after the number, e.g. "Tage". */
   unit?: string
   disabled?: boolean
@@ -41,6 +43,7 @@ export function NumberInput({
   max = Number.POSITIVE_INFINITY,
   decimals = 4,
   minDecimals = 0,
+  grouped = true,
   unit,
   disabled,
   ...field
@@ -56,7 +59,7 @@ export function NumberInput({
   return (
     <TextField
       label={label}
-      value={typed ?? formatNumber(value, minDecimals, Math.max(decimals, 4))}
+      value={typed ?? (grouped ? formatNumber(value, minDecimals, Math.max(decimals, 4)) : String(value))}
       onChange={(event) => {
         const text = event.target.value
         setTyped(text)

@@ -72,6 +72,7 @@ export function MailboxForm({ stored }: { stored: Mailbox }) {
           min={1}
           max={65_535}
           decimals={0}
+          grouped={false}
         />
       </Stack>
       <TextInput
