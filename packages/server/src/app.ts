@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
 import { exportRoutes } from './export/routes.ts'
-import { boundBodyTime, longestUpload } from './http/body-time.ts'
+import { boundBodyTime, leastUpload, longestUpload, waitForServer } from './http/body-time.ts'
 import type { App } from './http/endpoint.ts'
 import { acceptJson } from './http/json-body.ts'
 import { sendProblem } from './http/problems.ts'
@@ -81,7 +81,9 @@ export interface AppParts {
   requestTimeout?: number
   /** Time limit for receiving a request with a file, in milliseconds. Default: 10 minutes. */
   uploadTimeout?: number
-  /** Milliseconds without traffic after which the server closes a connection. Default: 30 s. */
+  /** Minimum number of bytes of a file that have to arrive in each `requestTimeout`. Default: 240 KiB. */
+  leastUpload?: number
+  /** Milliseconds without traffic after which the server closes a connection that waits for the client. Default: 30 s. */
   stallTimeout?: number
 }
 
@@ -120,7 +122,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return sendProblem(new ProblemError(allowed.length > 0 ? 'methodNotAllowed' : 'notFound'), request, reply)
   })
   logResponses(http)
-  boundBodyTime(http, requestTimeout)
+  boundBodyTime(http, requestTimeout, parts.leastUpload ?? leastUpload)
+  waitForServer(http)
   if (!config.trustProxy) warnOfProxy(http)
   const metrics = measure(http)
   await http.register(fastifyHelmet, securityHeaders)

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { wireCall } from '@kontor/contract/calls/exchange'
 import { endpoints } from '@kontor/contract/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
@@ -39,7 +40,9 @@ async function responseToSlowFile(
 }
 
 test('accepts a slow file that is still arriving after the time limit for other bodies [A9.6]', async () => {
-  expect(await responseToSlowFile({ requestTimeout: 200, stallTimeout: 5000 }, 4)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await responseToSlowFile({ requestTimeout: 200, leastUpload: 1, stallTimeout: 5000 }, 4)).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
 })
 
 test('closes the connection of a stalled upload [A9.6]', async () => {
@@ -47,8 +50,26 @@ test('closes the connection of a stalled upload [A9.6]', async () => {
 })
 
 test('responds with 408 when a slow file reaches its time limit, and closes the connection [A9.6]', async () => {
-  const options = { requestTimeout: 300, uploadTimeout: 600, stallTimeout: 5000 }
+  const options = { requestTimeout: 300, leastUpload: 1, uploadTimeout: 600, stallTimeout: 5000 }
   expect(await responseToSlowFile(options, 40, 1000)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('responds with 408 if a file arrives too slowly, long before its time limit [A9.6]', async () => {
+  const options = { requestTimeout: 1000, leastUpload: 20, stallTimeout: 5000 }
+  expect(await responseToSlowFile(options, 1000, 1000)).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a call that takes the server longer than the limit for stalled connections gets its response', async () => {
+  const stalled = Promise.withResolvers<void>()
+  const app = await startTestApp({ stallTimeout: 200, testPrints: { run: () => stalled.promise } })
+  onTestFinished(() => app.close())
+  app.http.server.on('connection', (socket) => socket.once('timeout', stalled.resolve))
+  const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const alice = await app.user()
+  const profile = { logo: 'data:image/png;base64,AAAA' }
+  const { method, path, headers, body } = wireCall(endpoints.updateProfile, alice.token, { body: profile })
+  const response = await fetch(`${address}${path}`, { method, headers, body: body ?? null })
+  expect(await response.json()).toMatchObject(profile)
 })
 
 test('sends nothing more after an early response if the body never arrives, and closes the connection', async () => {

@@ -5,18 +5,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { createSharedPlaces } from '../threads/places.ts'
 import { giveTimeForFile } from './body-time.ts'
 import { type App, register } from './endpoint.ts'
 import { inSession } from './in-session.ts'
 import { responseHeaders } from './problems.ts'
 
 /**
- * Maximum number of simultaneous uploads in one process. It is low because each file is in memory while it is
- * received, read and stored.
+ * Maximum numbers of simultaneous uploads. They are low because each file is in memory while it is received,
+ * read and stored.
  */
-const maxOpenUploads = 4
-/** Maximum per organisation: a slow upload takes minutes and must not block other organisations. */
-const maxPerOrganisation = 2
+const mostUploads = { perOrganisation: 2, inProcess: 6 }
 
 interface UploadCall {
   session: Session
@@ -36,7 +35,7 @@ export function handleUpload<E extends Endpoint>(
   endpoint: E,
   run: (call: UploadCall) => Promise<ResponseOf<E>>,
 ): void {
-  const open: string[] = []
+  const takePlace = createSharedPlaces(mostUploads)
   const sessions = new WeakMap<FastifyRequest, Session>()
   // In a separate scope, because all other calls accept only JSON.
   app.http.register(async (http) => {
@@ -45,12 +44,9 @@ export function handleUpload<E extends Endpoint>(
     )
     register({ ...app, http }, endpoint, respond, async (request, reply) => {
       const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
-      const { organisation } = session
-      const ownUploads = open.filter((uploader) => uploader === organisation)
-      if (open.length >= maxOpenUploads || ownUploads.length >= maxPerOrganisation)
-        throw new ProblemError('tooManyRequests', { retryAfter: 5 })
-      open.push(organisation)
-      reply.raw.once('close', () => open.splice(open.indexOf(organisation), 1))
+      const leave = takePlace(session.organisation)
+      if (leave === undefined) throw new ProblemError('tooManyRequests', { retryAfter: 5 })
+      reply.raw.once('close', leave)
       giveTimeForFile(request)
       sessions.set(request, session)
     })

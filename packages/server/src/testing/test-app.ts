@@ -84,6 +84,7 @@ export async function startTestApp(
     trustProxy?: boolean
     requestTimeout?: number
     uploadTimeout?: number
+    leastUpload?: number
     stallTimeout?: number
     secretKeys?: Uint8Array[]
     publicOrigin?: string
@@ -126,6 +127,7 @@ export async function startTestApp(
     testPrints: options.testPrints ?? { run: async () => undefined },
     ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
     ...(options.uploadTimeout === undefined ? {} : { uploadTimeout: options.uploadTimeout }),
+    ...(options.leastUpload === undefined ? {} : { leastUpload: options.leastUpload }),
     ...(options.stallTimeout === undefined ? {} : { stallTimeout: options.stallTimeout }),
   })
   const now = () => Math.floor(nowMs / 1000)
