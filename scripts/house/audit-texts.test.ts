@@ -18,10 +18,15 @@ const columns = new Set(
  */
 const elsewhere = /^(?:organisation\.remove|\w+\.json)$/
 
+/** The kinds of objects in the trails of organisations. */
+const kinds = server
+  .filter(({ path }) => path.endsWith('audit/audit.ts'))
+  .flatMap(({ text }) => [...text.matchAll(/^ {4}\| '(\w+)'/gm)].map(([, kind = '']) => kind))
+  .filter((kind) => kind !== 'installation')
+
 /** Events that the server writes about an organisation's objects. */
 function writtenEvents(): string[] {
-  const event =
-    /'((?:invoice|attachment|offer|received|series|customer|itemTemplate|tag|user|organisation|layoutTemplate|session|programToken)\.([a-zA-Z]+))'/g
+  const event = new RegExp(`'((?:${kinds.join('|')})\\.([a-zA-Z]+))'`, 'g')
   const found = server.flatMap(({ text }) =>
     [...text.matchAll(event)].filter(([, , verb = '']) => !columns.has(verb)).map(([, name = '']) => name),
   )
