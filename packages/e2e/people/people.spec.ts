@@ -17,7 +17,7 @@ async function invite(page: Page, username: string, role: string): Promise<strin
   await page.getByRole('button', { name: 'Link erstellen' }).click()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   await page.getByRole('button', { name: 'Fertig' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: username })).toContainText('eingeladen')
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('eingeladen')
   return link
 }
 
@@ -80,7 +80,7 @@ test('an administrator changes and disables a user, toggles a function and revok
 }) => {
   await organisation.addUser('Jo')
   await page.goto('/home/settings/people')
-  const jo = page.getByRole('listitem').filter({ hasText: 'Jo' })
+  const jo = page.getByRole('row').filter({ hasText: 'Jo' })
   await expect(jo).toBeVisible()
   await expectFitting(page)
   await jo.getByRole('button', { name: 'Aktionen für Jo' }).click()

@@ -20,74 +20,34 @@ export async function listPeople(
   now: UnixSeconds,
   username?: string,
 ): Promise<Person[]> {
-  const rows = await db
-    .selectFrom('user_account as account')
-    .selectAll('account')
-    .select((eb) => {
-      const sessions = eb
-        .selectFrom('user_session as session')
-        .whereRef('session.organisation', '=', 'account.organisation')
-        .whereRef('session.name_key', '=', 'account.name_key')
-      return [
-        eb
-          .selectFrom('provider_person as known')
-          .select((s) => s.fn.countAll<number>().as('known'))
-          .whereRef('known.organisation', '=', 'account.organisation')
-          .whereRef('known.name_key', '=', 'account.name_key')
-          .as('at_provider'),
-        eb
-          .or([
-            eb.exists(
-              eb
-                .selectFrom('one_time_code as factor')
-                .select('factor.since')
-                .whereRef('factor.organisation', '=', 'account.organisation')
-                .whereRef('factor.name_key', '=', 'account.name_key'),
-            ),
-            eb.exists(
-              eb
-                .selectFrom('passkey')
-                .select('passkey.name')
-                .whereRef('passkey.organisation', '=', 'account.organisation')
-                .whereRef('passkey.name_key', '=', 'account.name_key'),
-            ),
-          ])
-          .as('second_factor'),
-        sessions.select((s) => s.fn.max('session.used_at').as('at')).as('last_seen'),
-        sessions
-          .select((s) => s.fn.countAll<number>().as('open'))
-          .where('session.revoked_at', 'is', null)
-          .where((s) =>
-            s.exists(
-              s
-                .selectFrom('refresh_token as token')
-                .select('token.token_hash')
-                .whereRef('token.organisation', '=', 'session.organisation')
-                .whereRef('token.session_id', '=', 'session.id')
-                .where('token.expires_at', '>', now),
-            ),
-          )
-          .as('sessions'),
-      ]
-    })
-    .where('account.organisation', '=', organisation)
-    .$if(username !== undefined, (query) => query.where('account.name_key', '=', nameKey(username ?? '')))
-    .orderBy('account.disabled')
-    .orderBy('account.name_key')
-    .limit(maxPeople)
-    .execute()
+  const owner = username === undefined ? undefined : nameKey(username)
+  const [accounts, known, withFactor, lastSeen, sessions] = await Promise.all([
+    db
+      .selectFrom('user_account')
+      .select(['name', 'name_key', 'email', 'role', 'role_until', 'disabled', 'password_hash'])
+      .where('organisation', '=', organisation)
+      .$if(owner !== undefined, (query) => query.where('name_key', '=', owner ?? ''))
+      .orderBy('disabled')
+      .orderBy('name_key')
+      .limit(maxPeople)
+      .execute(),
+    ownersIn(db, 'provider_person', organisation, owner),
+    ownersWithFactor(db, organisation, owner),
+    lastSeenByOwner(db, organisation, owner),
+    openSessionsByOwner(db, organisation, now, owner),
+  ])
   // The databases sort differently: SQLite by bytes, which puts Ä after Z.
-  const sorted = rows.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
-  return sorted.map((row) => ({
-    username: row.name,
-    email: row.email,
-    role: row.role,
-    roleUntil: row.role_until ?? 0,
-    disabled: row.disabled === 1,
-    invited: row.password_hash === '' && Number(row.at_provider) === 0,
-    secondFactor: Boolean(row.second_factor),
-    sessions: Number(row.sessions ?? 0),
-    lastSeen: Number(row.last_seen ?? 0),
+  const sorted = accounts.toSorted((a, b) => german.compare(a.name, b.name))
+  return sorted.map((account) => ({
+    username: account.name,
+    email: account.email,
+    role: account.role,
+    roleUntil: account.role_until ?? 0,
+    disabled: account.disabled === 1,
+    invited: account.password_hash === '' && !known.has(account.name_key),
+    secondFactor: withFactor.has(account.name_key),
+    sessions: sessions.get(account.name_key) ?? 0,
+    lastSeen: lastSeen.get(account.name_key) ?? 0,
   }))
 }
 
@@ -104,6 +64,76 @@ export async function listAdministrators(db: Db, organisation: string, now: Unix
     .limit(5)
     .execute()
   return rows.map(({ name }) => name)
+}
+
+const german = new Intl.Collator('de')
+
+/** The name keys in a table: of everyone, or only the given one. */
+async function ownersIn(
+  db: Db,
+  table: 'provider_person' | 'one_time_code' | 'passkey',
+  organisation: string,
+  owner: string | undefined,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(table)
+    .select('name_key')
+    .where('organisation', '=', organisation)
+    .$if(owner !== undefined, (query) => query.where('name_key', '=', owner ?? ''))
+    .execute()
+  return new Set(rows.map((row) => row.name_key))
+}
+
+async function ownersWithFactor(
+  db: Db,
+  organisation: string,
+  owner: string | undefined,
+): Promise<Set<string>> {
+  const [codes, passkeys] = await Promise.all([
+    ownersIn(db, 'one_time_code', organisation, owner),
+    ownersIn(db, 'passkey', organisation, owner),
+  ])
+  return new Set([...codes, ...passkeys])
+}
+
+/** When each person last used any session, open or ended. */
+async function lastSeenByOwner(
+  db: Db,
+  organisation: string,
+  owner: string | undefined,
+): Promise<Map<string, UnixSeconds>> {
+  const rows = await db
+    .selectFrom('user_session')
+    .select(({ fn }) => ['name_key', fn.max('used_at').as('at')])
+    .where('organisation', '=', organisation)
+    .$if(owner !== undefined, (query) => query.where('name_key', '=', owner ?? ''))
+    .groupBy('name_key')
+    .execute()
+  return new Map(rows.map((row) => [row.name_key, Number(row.at)]))
+}
+
+/** The number of each person's sessions that are not revoked and have a valid refresh token. */
+async function openSessionsByOwner(
+  db: Db,
+  organisation: string,
+  now: UnixSeconds,
+  owner: string | undefined,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('user_session as session')
+    .innerJoin('refresh_token as token', (join) =>
+      join
+        .onRef('token.organisation', '=', 'session.organisation')
+        .onRef('token.session_id', '=', 'session.id'),
+    )
+    .select(({ fn }) => ['session.name_key', fn.count<number | bigint>('session.id').distinct().as('open')])
+    .where('session.organisation', '=', organisation)
+    .where('session.revoked_at', 'is', null)
+    .where('token.expires_at', '>', now)
+    .$if(owner !== undefined, (query) => query.where('session.name_key', '=', owner ?? ''))
+    .groupBy('session.name_key')
+    .execute()
+  return new Map(rows.map((row) => [row.name_key, Number(row.open)]))
 }
 
 /** One person by name. Throws `notFound`. */

@@ -30,13 +30,16 @@ const menuWidth = 208
 
 /**
  * The frame of all /home pages: the menu on the left, or in a drawer on narrow screens [S2.1.5], and the
- * page. A user who still has to set up a second factor sees only the page for that.
+ * page. A user who still has to set up a second factor sees only the page for that; if this is demanded while
+ * they work, it covers their page, which keeps what they have typed.
  */
 export function HomeLayout() {
   const theme = useTheme()
   const isWide = useMediaQuery(theme.breakpoints.up('lg'))
   const main = useRef<HTMLElement>(null)
   const mustSetUp = useSession((session) => session.secondFactorMissing)
+  const [isWorking, setWorking] = useState(!mustSetUp)
+  if (!mustSetUp && !isWorking) setWorking(true)
   useFocusOnPageChange(main)
   const { pathname } = useLocation()
   useEffect(() => leaveFailures(pathname), [pathname])
@@ -45,7 +48,7 @@ export function HomeLayout() {
       <ConfirmProvider>
         <SkipLink onFollow={() => main.current?.focus()} />
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flexGrow: 1, minWidth: 0 }}>
-          {!mustSetUp && (isWide ? <FixedMenu /> : <TopBar />)}
+          {isWorking && (isWide ? <FixedMenu /> : <TopBar />)}
           <Box
             component="main"
             ref={main}
@@ -53,12 +56,13 @@ export function HomeLayout() {
             sx={{ flexGrow: 1, minWidth: 0, p: { xs: 2, sm: 3 }, '&:focus': { outline: 'none' } }}
           >
             <OpeningProgress />
-            {!mustSetUp && <RoleNotice />}
-            <Suspense>{mustSetUp ? <SetUpPage /> : <Outlet />}</Suspense>
+            {isWorking && <RoleNotice />}
+            <Suspense>{isWorking ? <Outlet /> : <SetUpPage />}</Suspense>
           </Box>
         </Box>
         {!mustSetUp && <QuickAccess />}
         <ChainDialogs />
+        <Suspense>{isWorking && mustSetUp && <SetUpDialog />}</Suspense>
         <Reauthentication />
         <RecoveryCodes />
         {!mustSetUp && <PagesAhead />}
@@ -82,6 +86,10 @@ function Reauthentication() {
 
 const SetUpPage = lazy(async () => ({
   default: (await import('../../features/settings/sign-in/set-up-page.tsx')).SetUpPage,
+}))
+
+const SetUpDialog = lazy(async () => ({
+  default: (await import('../../features/settings/sign-in/set-up-dialog.tsx')).SetUpDialog,
 }))
 
 const RecoveryCodesDialog = lazy(async () => ({

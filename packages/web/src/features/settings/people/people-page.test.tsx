@@ -1,7 +1,7 @@
 import type { Person } from '@kontor/contract/people/people-schema'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#rooms/state/session/session.ts'
 import { type FakeServer, problem } from '#rooms/state/testing/fake-server.ts'
 import { chooseItem, dialog, fill, fillDay, itemsOf } from '#rooms/testing/forms.ts'
@@ -38,6 +38,8 @@ const sentence =
 let server: FakeServer
 
 beforeEach(async () => {
+  // Here, elements have no height, and the list renders only the rows that it has room for.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   server = signedInAs('administration', [], {
     'GET /v1/people': () => [former, auditor],
     'POST /v1/people/invite': tooMany,

@@ -1,34 +1,29 @@
-import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { PasswordLink, Person } from '@kontor/contract/people/people-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import { nameKey } from '@kontor/domain/people/name-key'
 import PersonAddIcon from '@mui/icons-material/PersonAddOutlined'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import List from '@mui/material/List'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { nowInSeconds } from '#rooms/state/clock.ts'
-import {
-  useCreatePasswordLink,
-  useDisablePerson,
-  useEndSessions,
-  usePeople,
-  useResetSecondFactors,
-} from '#rooms/state/people/people.ts'
+import { usePeople } from '#rooms/state/people/people.ts'
 import { useSession } from '#rooms/state/session/session.ts'
 import { BackToSettings } from '#rooms/ui/back-to-settings.tsx'
-import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { LoadingCard } from '#rooms/ui/loading-card.tsx'
 import { PageHeader } from '#rooms/ui/page-header.tsx'
-import { isTooMany } from '../is-too-many.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { FactorRequirement } from './factor-requirement.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { PersonRow } from './person-row.tsx'
+import { PeopleFilterFields } from './people-filter.tsx'
+import { lacksFactor, matchingPeople, type PeopleFilter } from './people-search.ts'
+import { PeopleTable } from './people-table.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { texts } from './texts.ts'
+import { usePersonActions } from './use-person-actions.ts'
 
 type Open =
   | { invite: true }
@@ -37,14 +32,25 @@ type Open =
   | { username: string; link: PasswordLink }
   | undefined
 
+const none: readonly Person[] = []
+
 /** Benutzer: the users of the organisation with their roles [A10.4]. */
 export function PeoplePage() {
   const people = usePeople()
-  const ownName = useSession(({ username }) => username)
-  const [today] = useState(() => berlinNoon(nowInSeconds()))
+  const all = people.data ?? none
+  const ownKey = nameKey(useSession(({ username }) => username))
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const [filter, setFilter] = useState<PeopleFilter>({ query: '', role: '', state: '' })
+  const shownFilter = useDeferredValue(filter)
+  const rows = useMemo(() => matchingPeople(all, shownFilter), [all, shownFilter])
   const [open, setOpen] = useState<Open>()
-  const actions = usePersonActions((username, link) => setOpen({ username, link }))
-  const close = () => setOpen(undefined)
+  const showLink = (username: string, link: PasswordLink) => setOpen({ username, link })
+  const { actionsFor, isPending, refusal } = usePersonActions({
+    changeRole: (person) => setOpen({ role: person }),
+    changeEmail: (person) => setOpen({ email: person }),
+    showLink,
+  })
+  const isOneself = ({ username }: Person) => nameKey(username) === ownKey
   return (
     <>
       <PageHeader
@@ -56,79 +62,41 @@ export function PeoplePage() {
           </Button>
         }
       />
-      <Box sx={{ maxWidth: 720 }}>
-        <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {texts.hint}
-        </Typography>
-        {actions.refusal !== undefined && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {actions.refusal}
-          </Alert>
-        )}
-        <LoadingCard query={people} isPending={actions.isPending}>
-          <List aria-label={texts.title}>
-            {people.data?.map((person) => (
-              <PersonRow
-                key={person.username}
-                person={person}
-                isOneself={person.username.toLowerCase() === ownName.toLowerCase()}
-                onChangeRole={() => setOpen({ role: person })}
-                onChangeEmail={() => setOpen({ email: person })}
-                onEndSessions={() => void actions.endSessions(person)}
-                onPasswordLink={() => void actions.makeLink(person)}
-                onResetFactors={() => void actions.resetFactors(person)}
-                onSwitchDisabled={() => void actions.switchDisabled(person)}
-              />
-            ))}
-          </List>
+      <Stack spacing={2}>
+        <Typography color="textSecondary">{texts.hint}</Typography>
+        <FactorRequirement affected={people.data?.filter(lacksFactor).length} />
+        {refusal !== undefined && <Alert severity="warning">{refusal}</Alert>}
+        <LoadingCard query={people} isPending={isPending}>
+          <PeopleFilterFields filter={filter} onChange={setFilter} />
+          <Typography variant="caption" component="p" role="status" color="textSecondary" sx={{ px: 2 }}>
+            {people.data && texts.shown(rows.length, all.length)}
+          </Typography>
+          <PeopleTable
+            people={rows}
+            isOneself={isOneself}
+            actionsFor={(person) => actionsFor(person, isOneself(person))}
+            onOpen={(person) => setOpen({ role: person })}
+            emptyText={people.data && texts.noneFound}
+            isNarrow={isNarrow}
+          />
         </LoadingCard>
-        <FactorRequirement />
-      </Box>
-      {open && 'invite' in open && (
-        <InviteDialog
-          today={today}
-          onClose={close}
-          onInvited={(username, link) => setOpen({ username, link })}
-        />
-      )}
-      {open && 'role' in open && <RoleDialog person={open.role} today={today} onClose={close} />}
-      {open && 'email' in open && <EmailDialog person={open.email} onClose={close} />}
-      {open && 'link' in open && <LinkDialog {...open} onClose={close} />}
+      </Stack>
+      <OpenDialog open={open} onClose={() => setOpen(undefined)} onInvited={showLink} />
     </>
   )
 }
 
-/** Why a user cannot be disabled or enabled again; undefined for other failures. */
-function refusalOf(problem: ApiProblem | undefined): string | undefined {
-  if (problem?.code === 'lastAdministration') return texts.lastAdministration
-  return isTooMany(problem) ? texts.tooMany : undefined
+interface OpenDialogProps {
+  open: Open
+  onClose: () => void
+  onInvited: (username: string, link: PasswordLink) => void
 }
 
-function usePersonActions(showLink: (username: string, link: PasswordLink) => void) {
-  const confirm = useConfirm()
-  const disabling = useDisablePerson()
-  const ending = useEndSessions()
-  const linking = useCreatePasswordLink()
-  const resetting = useResetSecondFactors()
-  return {
-    isPending: disabling.isPending || ending.isPending || linking.isPending || resetting.isPending,
-    refusal: refusalOf(disabling.problem),
-    async endSessions({ username }: Person) {
-      const question = { text: texts.askEndSessions(username), confirmLabel: texts.endSessions }
-      if (await confirm(question)) await ending.run(username)
-    },
-    async makeLink({ username }: Person) {
-      const link = await linking.run(username)
-      if (link !== undefined) showLink(username, link)
-    },
-    async resetFactors({ username }: Person) {
-      const text = texts.askResetFactors(username)
-      if (await confirm({ text, confirmLabel: texts.resetFactors, destructive: true }))
-        await resetting.run(username)
-    },
-    async switchDisabled({ username, disabled }: Person) {
-      const question = { text: texts.askDisable(username), confirmLabel: texts.disable, destructive: true }
-      if (disabled || (await confirm(question))) await disabling.run({ username, disabled: !disabled })
-    },
-  }
+function OpenDialog({ open, onClose, onInvited }: OpenDialogProps) {
+  const [today] = useState(() => berlinNoon(nowInSeconds()))
+  if (open === undefined) return null
+  if ('invite' in open) return <InviteDialog today={today} onClose={onClose} onInvited={onInvited} />
+  if ('role' in open) return <RoleDialog person={open.role} today={today} onClose={onClose} />
+  if ('email' in open) return <EmailDialog person={open.email} onClose={onClose} />
+  return <LinkDialog {...open} onClose={onClose} />
 }

@@ -1,5 +1,8 @@
 import type { Role } from '@kontor/domain/people/rights'
 import { roleNames } from '#rooms/ui/rights/texts.ts'
+import type { PersonState } from './people-search.ts'
+
+const people = (count: number) => (count === 1 ? '1 Person' : `${count.toLocaleString('de')} Personen`)
 
 /** Texts for the Benutzer page. */
 export const texts = {
@@ -30,9 +33,25 @@ export const texts = {
   you: 'Sie',
   disabled: 'gesperrt',
   invited: 'eingeladen',
-  lastSeen: (day: string) => `zuletzt angemeldet am ${day}`,
-  neverSeen: 'noch nie angemeldet',
-  sessions: (count: number) => (count === 1 ? '1 offene Sitzung' : `${count} offene Sitzungen`),
+  seen: 'Zuletzt gesehen',
+  lastSeen: (seen: string) => `zuletzt gesehen: ${seen}`,
+  never: 'noch nie',
+  sessions: (count: number) => (count === 1 ? '1 Sitzung' : `${count} Sitzungen`),
+  search: 'Name oder E-Mail suchen',
+  emailColumn: 'E-Mail',
+  state: 'Zustand',
+  allRoles: 'Alle Rollen',
+  allStates: 'Alle',
+  states: {
+    active: 'aktiv',
+    invited: 'eingeladen',
+    disabled: 'gesperrt',
+    withoutFactor: 'ohne zweiten Faktor',
+  } satisfies Record<PersonState, string>,
+  shown: (count: number, all: number) =>
+    count === all ? people(all) : `${count.toLocaleString('de')} von ${people(all)}`,
+  noneFound: 'Niemand entspricht der Suche.',
+  actions: 'Aktionen',
   actionsOf: (name: string) => `Aktionen für ${name}`,
   changeRole: 'Rolle ändern',
   changeEmail: 'E-Mail ändern',
@@ -50,7 +69,16 @@ export const texts = {
     `${name} wird auf allen Geräten abgemeldet und meldet sich danach mit dem Passwort allein an. Tun Sie das nur, wenn Sie sicher sind, dass die Bitte von dieser Person kommt.`,
   require: 'Zweiten Faktor verlangen',
   requireAbout:
-    'Wer noch keinen hat, richtet ihn bei der nächsten Anmeldung ein und kann vorher nichts anderes tun. Zugänge für Programme sind davon nicht betroffen.',
+    'Wer noch keinen hat, kann dann erst weiterarbeiten, wenn einer eingerichtet ist. Zugänge für Programme sind davon nicht betroffen.',
+  requireNow: 'Ab sofort verlangen',
+  askRequire: (count: number) =>
+    count === 0
+      ? 'Alle haben schon einen zweiten Faktor. Neue Personen richten ihn bei der ersten Anmeldung ein.'
+      : `Noch ohne zweiten Faktor: ${people(count)}. Das gilt sofort: Wer gerade arbeitet, richtet ihn beim nächsten Schritt ein und macht an derselben Stelle weiter; Eingaben bleiben erhalten. Alle anderen richten ihn bei der nächsten Anmeldung ein.`,
+  requiredFor: (count: number) =>
+    count === 0
+      ? 'Alle haben einen zweiten Faktor.'
+      : `Noch ohne zweiten Faktor: ${people(count)}. Vorher ist keine andere Arbeit möglich.`,
   ownFirst: 'Richten Sie zuerst unter Einstellungen → Anmeldung selbst einen zweiten Faktor ein.',
   disable: 'Sperren',
   enable: 'Entsperren',

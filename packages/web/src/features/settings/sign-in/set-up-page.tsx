@@ -10,12 +10,14 @@ import { CodesSetUp } from './codes-set-up.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { texts } from './texts.ts'
 
-/** The only page that users can open until they have set up a required second factor [A10.11]. */
-export function SetUpPage() {
+/**
+ * The only page that users can open until they have set up a required second factor [A10.11]. `hint` says why.
+ */
+export function SetUpPage({ hint = texts.mustHint }: { hint?: string }) {
   return (
     <Stack spacing={3} sx={{ maxWidth: 480, mx: 'auto' }}>
       <PageHeader title={texts.mustTitle} actions={<Button onClick={logout}>{texts.logout}</Button>} />
-      <Alert severity="info">{texts.mustHint}</Alert>
+      <Alert severity="info">{hint}</Alert>
       <PasskeysSection />
       <Card component="section" aria-labelledby="codes">
         <CardContent>

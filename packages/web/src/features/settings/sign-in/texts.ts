@@ -35,6 +35,8 @@ export const texts = {
   mustTitle: 'Zweiten Faktor einrichten',
   mustHint:
     'Ihre Organisation verlangt einen zweiten Faktor. Richten Sie ihn jetzt ein, danach geht es weiter.',
+  mustHintMidway:
+    'Ihre Organisation verlangt ab jetzt einen zweiten Faktor. Richten Sie ihn ein, danach arbeiten Sie an derselben Stelle weiter; Ihre Eingaben bleiben erhalten.',
   logout: 'Abmelden',
 
   passkeys: 'Passkeys',

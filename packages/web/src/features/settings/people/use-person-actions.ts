@@ -1,0 +1,72 @@
+import type { ApiProblem } from '@kontor/contract/calls/api-problem'
+import type { PasswordLink, Person } from '@kontor/contract/people/people-schema'
+import {
+  useCreatePasswordLink,
+  useDisablePerson,
+  useEndSessions,
+  useResetSecondFactors,
+} from '#rooms/state/people/people.ts'
+import type { MenuAction } from '#rooms/ui/action-menu.tsx'
+import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
+import { isTooMany } from '../is-too-many.ts'
+import { texts } from './texts.ts'
+
+interface Openers {
+  changeRole: (person: Person) => void
+  changeEmail: (person: Person) => void
+  showLink: (username: string, link: PasswordLink) => void
+}
+
+/** What an administrator can do with a person, as entries of a menu. */
+export function usePersonActions(open: Openers) {
+  const confirm = useConfirm()
+  const disabling = useDisablePerson()
+  const ending = useEndSessions()
+  const linking = useCreatePasswordLink()
+  const resetting = useResetSecondFactors()
+
+  async function endSessions({ username }: Person) {
+    const question = { text: texts.askEndSessions(username), confirmLabel: texts.endSessions }
+    if (await confirm(question)) await ending.run(username)
+  }
+  async function makeLink({ username }: Person) {
+    const link = await linking.run(username)
+    if (link !== undefined) open.showLink(username, link)
+  }
+  async function resetFactors({ username }: Person) {
+    const text = texts.askResetFactors(username)
+    if (await confirm({ text, confirmLabel: texts.resetFactors, destructive: true }))
+      await resetting.run(username)
+  }
+  async function switchDisabled({ username, disabled }: Person) {
+    const question = { text: texts.askDisable(username), confirmLabel: texts.disable, destructive: true }
+    if (disabled || (await confirm(question))) await disabling.run({ username, disabled: !disabled })
+  }
+
+  function actionsFor(person: Person, isOneself: boolean): MenuAction[] {
+    const { disabled, invited, sessions, secondFactor } = person
+    const entry = (label: string, run: (person: Person) => unknown) => ({
+      label,
+      onClick: () => void run(person),
+    })
+    return [
+      entry(texts.changeRole, open.changeRole),
+      entry(texts.changeEmail, open.changeEmail),
+      ...(disabled ? [] : [entry(invited ? texts.newInvitation : texts.newPassword, makeLink)]),
+      ...(sessions > 0 && !isOneself ? [entry(texts.endSessions, endSessions)] : []),
+      ...(secondFactor && !isOneself ? [entry(texts.resetFactors, resetFactors)] : []),
+      ...(isOneself ? [] : [entry(disabled ? texts.enable : texts.disable, switchDisabled)]),
+    ]
+  }
+  return {
+    actionsFor,
+    isPending: disabling.isPending || ending.isPending || linking.isPending || resetting.isPending,
+    refusal: refusalOf(disabling.problem),
+  }
+}
+
+/** Why a user cannot be disabled or enabled again; undefined for other failures. */
+function refusalOf(problem: ApiProblem | undefined): string | undefined {
+  if (problem?.code === 'lastAdministration') return texts.lastAdministration
+  return isTooMany(problem) ? texts.tooMany : undefined
+}
