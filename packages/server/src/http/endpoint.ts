@@ -101,9 +101,8 @@ export function handleWithTest<E extends Endpoint>(
   run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const opened = await inSession(app, endpoint, request, async (_db, session) => session, 'read')
-    const call = publicCall(app, endpoint, request)
-    await test({ ...call, session: opened })
+    const call = await unboundCall(app, endpoint, request)
+    await test(call)
     const text = await inSession(app, endpoint, request, async (db, session) =>
       textOf(await run({ ...call, db, session })),
     )
@@ -174,8 +173,7 @@ export function handleUnbound<E extends Endpoint>(
   run: (call: UnboundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
-    return sendText(reply, textOf(await run({ ...publicCall(app, endpoint, request), session })))
+    return sendText(reply, textOf(await run(await unboundCall(app, endpoint, request))))
   })
 }
 
@@ -194,8 +192,7 @@ export function handleGeneratedFile<E extends Endpoint>(
   run: (call: UnboundCall<E>) => Promise<GeneratedFile>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
-    const { content, type, name } = await run({ ...publicCall(app, endpoint, request), session })
+    const { content, type, name } = await run(await unboundCall(app, endpoint, request))
     return reply
       .type(type)
       .headers({ ...responseHeaders, 'content-disposition': `attachment; filename="${name}"` })
@@ -210,6 +207,16 @@ function publicCall<E extends Endpoint>(app: App, endpoint: E, request: FastifyR
     address: request.ip,
     device: request.headers['user-agent'] ?? '',
   }
+}
+
+/** Opens the session in a short transaction of its own, before it looks at the body. */
+async function unboundCall<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  request: FastifyRequest,
+): Promise<UnboundCall<E>> {
+  const session = await inSession(app, endpoint, request, async (_db, opened) => opened, 'read')
+  return { ...publicCall(app, endpoint, request), session }
 }
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {

@@ -15,7 +15,7 @@ import { invoiceRange, type NumberRange, rangeKey } from '../numbering/number-ra
 import { invoiceEntryStatement } from '../search/store.ts'
 import { addFollower, type FollowedPaper, followerStatements, linkEvents } from './papers/followers.ts'
 import { papersBefore, projectKeyOf, rejectOmittedAdvances } from './papers/papers-before.ts'
-import { rejectForbiddenTax } from './save-invoice.ts'
+import { rejectForbiddenTax } from './reject-forbidden-tax.ts'
 import { type InvoiceToFinalize, invoiceText, readInvoiceToFinalize } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
 

@@ -4,13 +4,9 @@ import { JsonText } from '../database/json-text.ts'
 import { createEInvoiceChecks } from '../e-invoice-checks/e-invoice-checks.ts'
 import { finishEdit, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleInSteps, handleList, handleRead } from '../http/endpoint.ts'
+import { rejectCorrection, rejectCorrectionWithoutRight } from './correct-final.ts'
 import { finalsPage } from './finals-page.ts'
-import {
-  createInvoice,
-  rejectCorrection,
-  rejectCorrectionWithoutRight,
-  updateInvoice,
-} from './save-invoice.ts'
+import { createInvoice, updateInvoice } from './save-invoice.ts'
 import { setStatus } from './set-status.ts'
 import {
   deleteDraft,

@@ -7,11 +7,6 @@ import { sha256 } from '../sha256.ts'
 
 /** Seconds for which a refresh token is valid; each renewal issues a new one. */
 const refreshTokenLife = 30 * 24 * 3600
-/**
- * A token stays valid for this many seconds after the first use of its successor, because responses can get
- * lost and two tabs may renew at once [A3.3].
- */
-const grace = 30
 
 export interface OpenSession {
   organisation: string
@@ -52,77 +47,6 @@ export async function openSession(
     .execute()
   const refreshToken = await issueRefreshToken(db, organisation, { sessionId, generation: 1 }, now)
   return { organisation, sessionId, nameKey, openedAt: now, refreshToken }
-}
-
-/**
- * Exchanges a refresh token for the next one. Returns 'rejected' for an unknown, expired or revoked token,
- * and for a session that was opened at least `sessionLife` seconds ago. If another token of the same or a
- * later generation was first used more than `grace` seconds ago, two parties are using the session: revokes
- * the session and returns its id and its user.
- */
-export async function rotateRefreshToken(
-  db: Db,
-  organisation: string,
-  refreshToken: string,
-  { now, sessionLife }: { now: UnixSeconds; sessionLife: number },
-): Promise<
-  | (OpenSession & { refreshToken: string; hasSecondFactor: boolean })
-  | 'rejected'
-  | { reusedBy: string; sessionId: string }
-> {
-  const hash = sha256(refreshToken)
-  const token = await db
-    .selectFrom('refresh_token as token')
-    .innerJoin('user_session as session', (join) =>
-      join
-        .onRef('session.organisation', '=', 'token.organisation')
-        .onRef('session.id', '=', 'token.session_id'),
-    )
-    .select(['token.session_id', 'token.generation'])
-    .select(['session.name_key', 'session.created_at', 'session.second_factor'])
-    .where('token.organisation', '=', organisation)
-    .where('token.token_hash', '=', hash)
-    .where('token.expires_at', '>', now)
-    .where('session.revoked_at', 'is', null)
-    .where('session.created_at', '>', now - sessionLife)
-    .executeTakeFirst()
-  if (token === undefined) return 'rejected'
-  const superseded = await db
-    .selectFrom('refresh_token')
-    .select('token_hash')
-    .where('organisation', '=', organisation)
-    .where('session_id', '=', token.session_id)
-    .where('generation', '>=', token.generation)
-    .where('token_hash', '!=', hash)
-    .where('first_used_at', '<', now - grace)
-    .executeTakeFirst()
-  if (superseded !== undefined) {
-    await revokeSessions(db, organisation, { sessionId: token.session_id }, now)
-    return { reusedBy: token.name_key, sessionId: token.session_id }
-  }
-  await db
-    .updateTable('refresh_token')
-    .set({ first_used_at: now })
-    .where('organisation', '=', organisation)
-    .where('token_hash', '=', hash)
-    .where('first_used_at', 'is', null)
-    .execute()
-  await db
-    .updateTable('user_session')
-    .set({ used_at: now })
-    .where('organisation', '=', organisation)
-    .where('id', '=', token.session_id)
-    .execute()
-  const next = { sessionId: token.session_id, generation: token.generation + 1 }
-  const successor = await issueRefreshToken(db, organisation, next, now)
-  return {
-    organisation,
-    sessionId: token.session_id,
-    nameKey: token.name_key,
-    openedAt: token.created_at,
-    refreshToken: successor,
-    hasSecondFactor: token.second_factor === 1,
-  }
 }
 
 /**
@@ -224,7 +148,8 @@ export function organisationOfRefreshToken(refreshToken: string): string {
   return refreshToken.slice(0, refreshToken.lastIndexOf('.')).toLowerCase()
 }
 
-async function issueRefreshToken(
+/** Stores a new refresh token of a session and returns it. */
+export async function issueRefreshToken(
   db: Db,
   organisation: string,
   { sessionId, generation }: { sessionId: string; generation: number },

@@ -3,12 +3,8 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
 import { organisationIdPattern } from '../config.ts'
 import { ProblemError } from '../problem-error.ts'
-import {
-  organisationOfRefreshToken,
-  revokeSessions,
-  rotateRefreshToken,
-  sessionOfRefreshToken,
-} from './refresh-tokens.ts'
+import { organisationOfRefreshToken, revokeSessions, sessionOfRefreshToken } from './refresh-tokens.ts'
+import { rotateRefreshToken } from './rotate-refresh-token.ts'
 import { isSecondFactorRequired } from './sign-in-policy.ts'
 import { type SessionParts, tokensFor } from './signed-in.ts'
 import { activeUser } from './store.ts'

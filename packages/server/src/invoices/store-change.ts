@@ -1,0 +1,41 @@
+import type { Follower } from '@kontor/domain/invoices/paper'
+import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
+import type { Db } from '../database/connect.ts'
+import { invoiceEntryStatement } from '../search/store.ts'
+import { type InvoiceRow, invoiceText } from './store.ts'
+import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
+
+/**
+ * Stores an invoice's new document with its search entry and its event, and increases its revision.
+ * Returns its JSON.
+ */
+export async function storeChange(
+  db: Db,
+  session: Session,
+  row: InvoiceRow,
+  invoice: StoredInvoice,
+  action: string,
+): Promise<string> {
+  const changed = { ...row, document: documentText(invoice), revision: row.revision + 1 }
+  await db
+    .updateTable('invoice')
+    .set({
+      document: changed.document,
+      revision: changed.revision,
+      invoice_date: invoice.content.dates.invoiceDate,
+      modified_ms: session.nowMs,
+    })
+    .where('organisation', '=', session.organisation)
+    .where('id', '=', row.id)
+    .execute()
+  const followers = JSON.parse(row.followers) as Follower[]
+  await invoiceEntryStatement(db, session, invoice, followers).executeTakeFirstOrThrow()
+  await appendAudit(db, session, {
+    action,
+    objectType: 'invoice',
+    objectId: row.id,
+    document: auditedText(changed),
+  })
+  return invoiceText(changed, session.now)
+}
