@@ -14,7 +14,7 @@ const setupFiles = isMutated ? [join(import.meta.dirname, 'scripts/mutation/shor
 /** Each test starts with the real globals, without mocks, rendered parts and cached data. */
 const web = {
   root: 'packages/web',
-  setupFiles: ['src/testing/reset-app.ts'],
+  setupFiles: ['src/testing/reset-app.ts', ...setupFiles],
   unstubGlobals: true,
   restoreMocks: true,
   testTimeout,
