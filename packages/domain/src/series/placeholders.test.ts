@@ -27,6 +27,16 @@ test('a single day is its own period, and a week has the year of its Thursday (I
   expect(filled('{Quartal} {Halbjahr} {Monat}', day(2026, 12, 31))).toBe('4. Quartal 2. Halbjahr Dezember')
 })
 
+test('a half-year ends with June, and a quarter with its third month', () => {
+  const inMonth = (month: number) => filled('{Quartal} {Halbjahr}', day(2026, month, 1))
+  expect([3, 6].map(inMonth)).toEqual(['1. Quartal 1. Halbjahr', '2. Quartal 1. Halbjahr'])
+  expect([4, 7, 10].map(inMonth)).toEqual([
+    '2. Quartal 1. Halbjahr',
+    '3. Quartal 2. Halbjahr',
+    '4. Quartal 2. Halbjahr',
+  ])
+})
+
 test('fills in the texts of items, surcharges and infos, and names unknown placeholders', () => {
   const text = '{Jahr} {jahr}'
   const content = emptyInvoiceContent()

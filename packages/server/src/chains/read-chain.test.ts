@@ -68,6 +68,23 @@ test('lists the papers of one day by number, and a draft after all finals', asyn
   expect(await numbersOf(draft)).toEqual(['2026-0001', '2026-0002', '2026-0003', ''])
 })
 
+test('lists the draft of a credit after a final credit of a later day', async () => {
+  const original = await finalOf()
+  const lines = [{ itemId: original.content.items[0]?.id ?? '', netto: 10 }]
+  const body = { invoiceId: original.id, reason: '', lines }
+  const draft = await user.call(endpoints.creditInvoice, { body })
+  const { id, content } = await user.call(endpoints.creditInvoice, { body })
+  await user.call(endpoints.updateInvoice, {
+    body: {
+      id,
+      content: { ...content, ...dated(2026, 3, 12) },
+      templateReference: original.templateReference,
+    },
+  })
+  await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })
+  expect(await numbersOf(draft)).toEqual(['2026-0001', '2026-0002', ''])
+})
+
 test('open advances are listed and settled across the end of a year, oldest first', async () => {
   const newer = await finalAdvance(user, 10, dated(2026, 1, 15))
   await finalOf(dated(2025, 12, 14))

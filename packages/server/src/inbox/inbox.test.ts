@@ -414,6 +414,24 @@ describe('warnings [A9.6]', () => {
     })
   })
 
+  test('recognizes our VAT id, whatever name the seller wrote, and warns about that of another company', async () => {
+    const legalEntity = '<cac:PartyLegalEntity><cbc:RegistrationName>Kunde AG'
+    const scheme = '<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>'
+    const withVat = (number: string, id: string) =>
+      other([
+        ['RE-7', number],
+        [
+          legalEntity,
+          `<cac:PartyTaxScheme><cbc:CompanyID>${id}</cbc:CompanyID>${scheme}</cac:PartyTaxScheme>${legalEntity}`,
+        ],
+      ])
+    const body = { legalName: 'Werft GmbH', VAT: 'DE 129273398' }
+    await alice.call(endpoints.updateProfile, { body })
+    expect(codesOf(await received(withVat('RE-1', 'DE129273398')))).toEqual([])
+    await alice.call(endpoints.updateProfile, { body: { ...body, legalName: 'Kunde AG' } })
+    expect(codesOf(await received(withVat('RE-2', 'DE136695976')))).toEqual(['otherBuyer'])
+  })
+
   test('warns if the tax amount does not match the tax rate', async () => {
     const wrong = other([
       [/(TaxAmount currencyID="EUR">)38\.00/g, '$138.01'],

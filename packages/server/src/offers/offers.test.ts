@@ -94,6 +94,15 @@ describe('a draft offer', () => {
   })
 })
 
+test('an offer that someone else has changed gets no number until the user has seen the change [A14.2]', async () => {
+  const seen = await draftOf()
+  await user.call(endpoints.updateOffer, { body: { ...seen, content: { ...seen.content, items: [] } } })
+  const body = { offerId: seen.id, revision: seen.revision }
+  expect(await codeOf(user.problem(endpoints.numberOffer, { body }))).toBe('stale')
+  const numbered = await user.call(endpoints.numberOffer, { body: { ...body, revision: seen.revision + 1 } })
+  expect(numbered.content.offer.number).toBe('A-2026-0001')
+})
+
 test('an offer that ends before its own day gets no number [A14.2]', async () => {
   const draft = await draftOf()
   const { dates, offer } = draft.content
@@ -186,6 +195,11 @@ describe('an offer becomes an invoice', () => {
     const body = { offerId: offer.id, state: 'open' }
     expect(await codeOf(user.problem(endpoints.decideOffer, { body }))).toBe('offerNotOpen')
     await audited()
+  })
+
+  test('with the tags of the offer, so that filters find both [A14.4]', async () => {
+    const { id } = await user.call(endpoints.createOffer, { body: { ...sampleOffer(), tags: ['Messe'] } })
+    expect(await convert((await number(id)).id)).toMatchObject({ tags: ['Messe'] })
   })
 
   test('once, however many users and tabs convert it simultaneously [A14.4]', async () => {

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../sha256.ts'
 import { addPeople } from '../testing/many-people.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
+import { verifyAudit } from '../verification/verify-audit.ts'
 
 const publicOrigin = 'https://kontor.example.de'
 const redirectUris = Array.from({ length: 60 }, (_, n) => `${publicOrigin}/start/company/org-${n + 1}`)
@@ -194,8 +195,11 @@ describe('who can sign in', () => {
     const body = { username: 'Bea', email: 'b.beispiel@example.de' }
     expect(await alice.call(endpoints.changeEmail, { body })).toMatchObject(body)
     expect(await signIn(organisation, bea)).toHaveProperty('code', 'signInRefused')
+    // The address unlinked them, which the audit trail explains.
+    await app.database.snapshot((db) => verifyAudit(db, organisation))
     const renamed = { ...bea, email: body.email }
     expect(await signIn(organisation, renamed)).toMatchObject({ username: 'Bea' })
+    await app.database.snapshot((db) => verifyAudit(db, organisation))
   })
 
   test('a person without a second factor in Kontor, even if the organisation requires one', async () => {
@@ -272,6 +276,20 @@ describe('a sign-in belongs to one browser and one provider, and works once', ()
     const callback = await provider.signIn(begun.address, bea)
     expect(await finish(begun, callback)).toHaveProperty('accessToken')
     expect(await finish(begun, callback)).toMatchObject({ status: 404, code: 'invalidLink' })
+  })
+
+  test('rejects a response that was begun for the client of an earlier setting', async () => {
+    const { organisation } = await organisationWith({}, { Bea: 'bea@example.de' })
+    const begun = await start(organisation)
+    const callback = await provider.signIn(begun.address, bea)
+    await app.database.within(organisation, (db) =>
+      db
+        .updateTable('provider_sign_in')
+        .set({ client_id: 'earlier' })
+        .where('organisation', '=', organisation)
+        .execute(),
+    )
+    expect(await finish(begun, callback)).toHaveProperty('code', 'invalidLink')
   })
 
   test('accepts a response only once if it arrives twice at the same time', async () => {

@@ -1,9 +1,11 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { emptyCustomer } from '@kontor/domain/customers/customer'
+import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { hitRank } from '@kontor/domain/search/hit-rank'
 import { invoiceEntry } from '@kontor/domain/search/search-entry'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rebuildEntries } from '../database/search-entries.ts'
+import { finalAdvance, finalize, settlementOf, userWithChains } from '../testing/project-papers.ts'
 import { sampleCustomer, sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { hitsPerKind } from './store.ts'
@@ -19,6 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const find = async (query: string) => user.call(endpoints.search, { body: { query } })
+const idsOf = async (query: string) => (await find(query)).map(({ id }) => id).toSorted()
 const titles = async (query: string) => (await find(query)).map(({ title }) => title)
 
 function contact(
@@ -114,6 +117,37 @@ describe('the search', () => {
     await user.call(endpoints.createCustomer, { body: sampleCustomer('Geheim') })
     user = await app.user()
     expect(await find('geheim')).toEqual([])
+  })
+})
+
+describe('after an action, the search finds what exists, in its state', () => {
+  test('after a settlement, its cancellation and that of its advance', async () => {
+    user = await userWithChains(app)
+    const advance = await finalAdvance(user, 3000)
+    const settlement = await finalize(user, await settlementOf(user, advance))
+    const states = async () => [await idsOf('abgerechnet'), await idsOf('storniert')]
+    expect(await states()).toEqual([[advance.id], []])
+    await user.call(endpoints.cancelInvoice, { body: { invoiceId: settlement.id, reason: '' } })
+    expect(await states()).toEqual([[], [settlement.id]])
+    await user.call(endpoints.cancelInvoice, { body: { invoiceId: advance.id, reason: '' } })
+    expect(await states()).toEqual([[], [advance.id, settlement.id].toSorted()])
+  })
+
+  test('after a conversion of an offer and the deletion of its invoice', async () => {
+    await user.call(endpoints.switchFunction, { body: { function: 'offers', on: true } })
+    const { content, ...offer } = emptyOffer(app.now())
+    const customer = { ...content.customer, companyName: 'Eiche' }
+    const body = { ...offer, content: { ...content, customer } }
+    const { id } = await user.call(endpoints.createOffer, { body })
+    await user.call(endpoints.numberOffer, { body: { offerId: id } })
+    const invoice = await user.call(endpoints.convertOffer, { body: { offerId: id, as: 'invoice' } })
+    const kinds = async () => (await find('eiche')).map((hit) => [hit.kind, hit.id])
+    expect(await kinds()).toEqual([
+      ['draft', invoice.id],
+      ['offer', id],
+    ])
+    await user.call(endpoints.deleteInvoice, { body: { invoiceId: invoice.id } })
+    expect(await kinds()).toEqual([['offer', id]])
   })
 })
 

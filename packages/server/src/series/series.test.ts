@@ -254,6 +254,21 @@ describe('a series', () => {
     expect(run).toMatchObject({ outcome: 'draft', refusals: [{ code: 'numberTaken', message: '' }] })
   })
 
+  test('waits an hour after a failure, but not for years after one with a wrong clock', async () => {
+    const { id } = await createSeries()
+    later(1)
+    const retryAt = (retry_at: number) =>
+      app.database.within(user.organisation, (db) =>
+        db.updateTable('series').set({ retry_at }).where('id', '=', id).execute(),
+      )
+    await retryAt(now() + 3600)
+    await tick()
+    expect(await made()).toEqual([])
+    await retryAt(now() + 20 * 365 * 86_400)
+    await tick()
+    expect(await made()).toHaveLength(1)
+  })
+
   test('ends after its last date', async () => {
     await createSeries({ endDate: app.now() + 5 * 86_400 })
     later(1)
@@ -374,6 +389,17 @@ describe('managing series', () => {
     const body = { ...own, templateId: template.id }
     expect(await user.problem(endpoints.createSeries, { body })).toMatchObject({ code: 'tooManySeries' })
     await app.database.across((db) => db.updateTable('series').set({ state: 'ended' }).execute())
+  })
+
+  test('an edit on the day of an invoice plans the next one, not that day again', async () => {
+    const series = await createSeries({ firstDate: app.now() })
+    await tick()
+    expect(await made()).toHaveLength(1)
+    const [next] = (await only()).nextDates
+    expect(next).toBeGreaterThan(app.now() + 27 * 86_400)
+    const { revision } = await only()
+    await user.call(endpoints.updateSeries, { body: { ...series, revision, title: 'Miete' } })
+    expect((await only()).nextDates[0]).toBe(next)
   })
 
   test('fails in another organisation, without a login, or if the function is off', async () => {

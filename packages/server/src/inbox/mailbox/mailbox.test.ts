@@ -183,6 +183,24 @@ test('stores the sender, the subject and the reason in place of a file that is t
   expect(await look()).toMatchObject({ stored: 1, known: 2 })
 })
 
+test('stores an invoice by its type if its name has no ending, and nothing that is neither [A9.8]', async () => {
+  await save()
+  await look()
+  const part = (type: string, name: string, number: string) => ({
+    type,
+    name,
+    content: ublSample.replace('RE-7', number),
+  })
+  const attached = [
+    part('APPLICATION/XML', 'rechnung', 'RE-1'),
+    part('TEXT/XML', '', 'RE-2'),
+    part('TEXT/HTML', 'rechnung.html', 'RE-3'),
+  ]
+  imap.mails.push({ ...mail(4, ''), parts: attached })
+  expect(await look()).toMatchObject({ stored: 2 })
+  expect(await numbers()).toEqual(['RE-1', 'RE-2'])
+})
+
 test('continues after a message whose files exceed the limit for one check [A9.8]', async () => {
   await save()
   await look()
