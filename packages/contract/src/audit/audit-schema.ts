@@ -11,6 +11,11 @@ export interface AuditEvent {
   action: string
   objectType: string
   objectId: string
+  /**
+   * The current number of an invoice or an offer, or the name of a customer, a series or a layout; otherwise
+   * ''.
+   */
+  objectName: string
   /** The first 500 characters of the event's detail; '' if it has none. */
   detail: string
 }
@@ -22,6 +27,7 @@ export const auditEventListSchema: Schema<AuditEvent[]> = z.array(
     action: z.string(),
     objectType: z.string(),
     objectId: z.string(),
+    objectName: text,
     detail: z.string(),
   }),
 )
@@ -29,6 +35,9 @@ export const auditEventListSchema: Schema<AuditEvent[]> = z.array(
 /** Filters events. Fields with '' or 0 do not filter. */
 export interface AuditQuery {
   objectType: string
+  /**
+   * A part of a name, ignoring case: finds what a person or a program did, and what was done to a person.
+   */
   user: string
   /** From this instant to `end`, both inclusive. */
   start: UnixSeconds

@@ -106,9 +106,14 @@ test('records logins, failed logins and the first throttled login, but no unknow
   await login()
   expect(await tail(alice.organisation)).toMatchObject({ action: 'session.login', user_name: 'alice' })
   await login({ password: 'x' })
-  expect(await tail(alice.organisation)).toMatchObject({ action: 'session.refused', user_name: 'alice' })
+  const refused = { action: 'session.refused', user_name: 'alice', detail: '{"because":"password"}' }
+  expect(await tail(alice.organisation)).toMatchObject(refused)
   await login({ username: 'MyPassword1' })
-  expect(await tail(alice.organisation)).toMatchObject({ action: 'session.refused', user_name: '' })
+  expect(await tail(alice.organisation)).toMatchObject({
+    ...refused,
+    user_name: '',
+    detail: '{"because":"user"}',
+  })
   await login({ instanceId: 'no-such-place', username: 'secret-name' })
   const system = await tail(systemOrganisation)
   expect(system).toMatchObject({ action: 'session.refused', user_name: '', detail: '' })
@@ -142,4 +147,40 @@ test('simultaneous changes form one chain without gaps', async () => {
     expect(event.sequence).toBe(index + 1)
     expect(event.previous_hash).toBe(events[index - 1]?.hash ?? '')
   }
+})
+
+test('finds what a person did and what was done to them by a part of the name, ignoring case [A13.3]', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const jurgen = await app.user({ organisation, name: 'Jürgen ÄHRE', role: 'writing' })
+  await jurgen.call(endpoints.createCustomer, { body: sampleCustomer() })
+  await alice.call(endpoints.changeRole, {
+    body: { username: 'Jürgen ÄHRE', role: 'reading', roleUntil: 0 },
+  })
+  const found = async (user: string) =>
+    (await alice.call(endpoints.listAuditEvents, { body: { user } })).map(({ action }) => action)
+  const ofJurgen = ['user.role', 'customer.create', 'user.create']
+  for (const typed of ['jürgen', 'RGEN', 'ähre', 'jurgen']) expect(await found(typed)).toEqual(ofJurgen)
+  expect(await found('ALIC')).toContain('user.role')
+  expect(await found('%')).toEqual([])
+})
+
+test('names the invoices, customers and layouts of events as they are now [A13.3]', async () => {
+  const alice = await app.user()
+  const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const final = await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+  await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const customer = await alice.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const [layout] = await alice.call(endpoints.listLayoutTemplates)
+  await alice.call(endpoints.createLayoutTemplate, { body: { ...layout, name: 'Werft' } })
+  const other = await app.user()
+  const names = async (user: typeof alice, action: string) =>
+    (await user.call(endpoints.listAuditEvents, { body: {} }))
+      .filter((event) => event.action === action)
+      .map(({ objectName }) => objectName)
+  expect(await names(alice, 'invoice.finalize')).toEqual([final.invoiceNumber])
+  expect(await names(alice, 'invoice.create')).toEqual(['', final.invoiceNumber])
+  expect(await names(alice, 'customer.create')).toEqual([customer.companyName])
+  expect(await names(alice, 'layoutTemplate.create')).toEqual(['Werft'])
+  expect(await names(other, 'invoice.finalize')).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Invoice, InvoiceItem } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
 import type { Offer } from '@kontor/domain/offers/offer'
-import type { Cell } from './csv.ts'
+import type { Cell } from '@kontor/domain/texts/csv'
 import { texts } from './texts.ts'
 
 /** The row for an invoice, with the columns of `texts.invoices`. */

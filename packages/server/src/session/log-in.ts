@@ -26,7 +26,9 @@ export async function logIn(
   const verified = await verifyPassword(body.password, user?.passwordHash)
   const isOpen = claimed.passwordForAll || user?.role === 'administration'
   if (organisation === undefined || user === undefined || !verified || !isOpen) {
-    await recordFailedSignIn(database, claimed, 'session.refused', now)
+    const because = user === undefined ? 'user' : verified ? 'companyOnly' : 'password'
+    const detail = organisation === undefined ? undefined : ({ because } as const)
+    await recordFailedSignIn(database, claimed, 'session.refused', now, detail)
     throw new ProblemError('invalidCredentials')
   }
   const opened = await database.within(organisation, async (db) => {

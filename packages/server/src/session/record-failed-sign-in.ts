@@ -48,12 +48,18 @@ export async function recordFailedSignIn(
     | 'session.proveRefused'
     | 'user.passwordRefused',
   now: UnixSeconds,
+  detail?: { because: 'user' | 'password' | 'companyOnly' },
 ): Promise<void> {
   await database.within(organisation, (db) =>
     appendAudit(
       db,
       { organisation, user: user?.name ?? '', now },
-      { action, objectType: 'session', objectId: '' },
+      {
+        action,
+        objectType: 'session',
+        objectId: '',
+        detail: detail === undefined ? '' : JSON.stringify(detail),
+      },
     ),
   )
 }

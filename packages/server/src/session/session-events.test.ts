@@ -66,8 +66,8 @@ test('a reused token and failed sign-ins are recorded, but unknown user names ar
   await app.logIn(alice, { username: 'somebody' })
   expect(await sessionEvents(alice)).toEqual([
     ['alice', 'session.reuse', alice.session.id, ''],
-    ['alice', 'session.refused', '', ''],
-    ['', 'session.refused', '', ''],
+    ['alice', 'session.refused', '', '{"because":"password"}'],
+    ['', 'session.refused', '', '{"because":"user"}'],
   ])
 })
 

@@ -1,17 +1,22 @@
-import type { AuditEvent, AuditQuery } from '@kontor/contract/audit/audit-schema'
+import type { AuditEvent } from '@kontor/contract/audit/audit-schema'
 import { formatTimestamp } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
-import { useAuditEvents } from '#rooms/state/audit/audit-events.ts'
+import { Link } from 'react-router'
+import { type AuditFilter, useAuditEvents } from '#rooms/state/audit/audit-events.ts'
+import { invoicePath } from '#rooms/state/invoices/invoice-path.ts'
+import { offerPath } from '#rooms/state/offers/offer-path.ts'
 import { EmptyState } from '#rooms/ui/empty-state.tsx'
 import { LoadingCard } from '#rooms/ui/loading-card.tsx'
+import { detailOf, nameOf } from './event-detail.ts'
 import { texts } from './texts.ts'
 
 /** Events of the audit trail, newest first, with a button that loads more. */
-export function EventList({ filter }: { filter: Omit<AuditQuery, 'before'> }) {
+export function EventList({ filter }: { filter: AuditFilter }) {
   const events = useAuditEvents(filter)
   const shown = events.data?.pages.flat()
   return (
@@ -22,11 +27,19 @@ export function EventList({ filter }: { filter: Omit<AuditQuery, 'before'> }) {
           {shown.map((event) => (
             <ListItem key={event.sequence}>
               <ListItemText
-                primary={[texts.action(event.action), shownObject(event)].filter(Boolean).join(': ')}
-                secondary={[formatTimestamp(event.at), event.user, texts.number(event.sequence)]
+                primary={<EventTitle event={event} />}
+                secondary={[
+                  detailOf(event),
+                  [formatTimestamp(event.at), event.user, texts.number(event.sequence)]
+                    .filter(Boolean)
+                    .join(' · '),
+                ]
                   .filter(Boolean)
-                  .join(' · ')}
-                slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+                  .join('\n')}
+                slotProps={{
+                  primary: { sx: { overflowWrap: 'anywhere' } },
+                  secondary: { sx: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } },
+                }}
               />
             </ListItem>
           ))}
@@ -43,7 +56,27 @@ export function EventList({ filter }: { filter: Omit<AuditQuery, 'before'> }) {
   )
 }
 
-/** The name of a user or tag; '' for other objects, whose ids mean nothing to a reader. */
-function shownObject({ objectType, objectId }: AuditEvent): string {
-  return ['user', 'tag'].includes(objectType) ? objectId : ''
+/** What happened, and to what; the number of an invoice or an offer opens it. */
+function EventTitle({ event }: { event: AuditEvent }) {
+  const name = nameOf(event)
+  const path = pathOf(event)
+  return (
+    <>
+      {texts.action(event.action)}
+      {name !== '' && ': '}
+      {path === undefined ? (
+        name
+      ) : (
+        <MuiLink component={Link} to={path}>
+          {name}
+        </MuiLink>
+      )}
+    </>
+  )
+}
+
+function pathOf({ objectType, objectId, objectName }: AuditEvent): string | undefined {
+  if (objectName === '') return undefined
+  if (objectType === 'invoice') return invoicePath(objectId)
+  return objectType === 'offer' ? offerPath(objectId) : undefined
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '@kontor/domain/money/german-format'
+
 /** Descriptions of events by action; an unlisted action appears under its own name. */
 const actions: Record<string, string> = {
   'invoice.create': 'Entwurf angelegt',
@@ -118,7 +120,13 @@ export const texts = {
     { value: 'programToken', label: 'Zugänge für Programme' },
   ],
   user: 'Person oder Programm',
-  day: 'Tag',
+  from: 'Von',
+  to: 'Bis',
+  export: 'Als CSV speichern',
+  fileName: 'kontor-protokoll.csv',
+  columns: ['Nr.', 'Zeit', 'Person oder Programm', 'Vorgang', 'Gegenstand', 'Einzelheiten'],
+  cut: (count: number) =>
+    `Die Datei enthält die neuesten ${formatNumber(count)} Einträge. Ältere erhalten Sie mit einem früheren Tag unter „Bis“.`,
   none: 'Dazu steht nichts im Protokoll.',
   older: 'Ältere anzeigen',
   action: (action: string) => actions[action] ?? action,

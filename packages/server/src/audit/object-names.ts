@@ -1,0 +1,57 @@
+import type { Db } from '../database/connect.ts'
+
+interface AuditedObject {
+  object_type: string
+  object_id: string
+}
+
+/** The current names of the objects of events, by `nameKeyOf`. Deleted objects and drafts have none. */
+export async function objectNames(
+  db: Db,
+  organisation: string,
+  events: readonly AuditedObject[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  for (const [type, namesOf] of Object.entries(readers)) {
+    const ids = events.filter((event) => event.object_type === type).map((event) => event.object_id)
+    if (ids.length === 0) continue
+    for (const { id, name } of await namesOf(db, organisation, [...new Set(ids)]).execute()) {
+      if (name !== null) names.set(nameKeyOf({ object_type: type, object_id: id }), name)
+    }
+  }
+  return names
+}
+
+export const nameKeyOf = ({ object_type, object_id }: AuditedObject): string => `${object_type} ${object_id}`
+
+const numbers = (table: 'invoice' | 'offer') => (db: Db, organisation: string, ids: string[]) =>
+  db
+    .selectFrom(table)
+    .select(['id', 'number as name'])
+    .where('organisation', '=', organisation)
+    .where('id', 'in', ids)
+
+const readers = {
+  invoice: numbers('invoice'),
+  offer: numbers('offer'),
+  customer: (db: Db, organisation: string, ids: string[]) =>
+    db
+      .selectFrom('search_entry')
+      .select(['id', 'title as name'])
+      .where('organisation', '=', organisation)
+      .where('object_type', '=', 'customer')
+      .where('id', 'in', ids),
+  series: (db: Db, organisation: string, ids: string[]) =>
+    db
+      .selectFrom('series')
+      .select(['id', 'title as name'])
+      .where('organisation', '=', organisation)
+      .where('id', 'in', ids),
+  layoutTemplate: (db: Db, organisation: string, ids: string[]) =>
+    db
+      .selectFrom('layout_template')
+      .select(['id', 'name'])
+      .where('organisation', '=', organisation)
+      .where('id', 'in', ids)
+      .orderBy('version'),
+}

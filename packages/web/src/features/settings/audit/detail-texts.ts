@@ -1,0 +1,41 @@
+import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
+import type { OfferState } from '@kontor/domain/offers/offer'
+
+/** Texts for the details of events. */
+export const detailTexts = {
+  until: (day: string) => `bis ${day}`,
+  noEmail: 'keine E-Mail-Adresse',
+  nextNumber: (number: number) => `nächste: ${number}`,
+  ways: {
+    code: 'mit Einmalcode',
+    recoveryCode: 'mit Wiederherstellungscode',
+    passkey: 'mit Passkey',
+    provider: 'mit Firmenkonto',
+  },
+  refusals: {
+    user: 'kein Benutzer mit diesem Namen, oder gesperrt',
+    password: 'falsches Passwort',
+    companyOnly: 'Anmeldung nur mit Firmenkonto erlaubt',
+    disabled: 'Benutzer ist gesperrt',
+    emailNotVerified: 'E-Mail-Adresse im Firmenkonto nicht bestätigt',
+    emailOfSeveral: 'mehrere Benutzer haben diese E-Mail-Adresse',
+    otherSubject: 'Benutzer ist mit einem anderen Firmenkonto verknüpft',
+    unknown: 'Person gehört nicht zu den Benutzern',
+    domain: 'E-Mail-Domain ist nicht freigegeben',
+    tooMany: 'Organisation hat schon 1.000 Benutzer',
+  },
+  offerStates: {
+    draft: 'Entwurf',
+    open: 'offen',
+    accepted: 'angenommen',
+    declined: 'abgelehnt',
+    converted: 'umgewandelt',
+  } satisfies Record<OfferState, string>,
+  receivedStatuses: {
+    new: 'neu',
+    reviewed: 'geprüft',
+    released: 'freigegeben',
+    paid: 'bezahlt',
+    rejected: 'abgelehnt',
+  } satisfies Record<ReceivedStatus, string>,
+} as const
