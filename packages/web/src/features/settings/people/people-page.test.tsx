@@ -63,7 +63,7 @@ test('in a full organisation, no user can be enabled again, and an alert says wh
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
 })
 
-test('offers the actions that a person allows; nobody disables themselves, in whatever case they typed their name [A10.4]', async () => {
+test('offers the actions that a person allows; nobody disables themselves, in any case of their name [A10.4]', async () => {
   const ofPia = ['Rolle ändern', 'E-Mail ändern', 'Link für neues Passwort']
   const ofOthers = ['Sitzungen beenden', 'Zweiten Faktor zurücksetzen', 'Sperren']
   expect(await itemsOf('Aktionen für Pia')).toEqual([...ofPia, ...ofOthers])
