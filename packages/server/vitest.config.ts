@@ -21,10 +21,10 @@ export default defineConfig({
         exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
         env: { KONTOR_TEST_ENGINE: engine },
         globalSetup: engine === 'postgres' ? ['src/testing/start-postgres.ts'] : [],
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-        // What a test waits for may take seconds on a busy machine.
-        expect: { poll: { timeout: 20_000 } },
+        // These limits end tests that hang. On a busy machine, the start of a process takes many seconds.
+        testTimeout: 240_000,
+        hookTimeout: 240_000,
+        expect: { poll: { timeout: 60_000 } },
       },
     })),
   },

@@ -6,9 +6,10 @@ import { layoutFileText } from '@kontor/contract/layouts/layout-file-text'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { type RunningProcess, runProcess, startServer } from '@kontor/testing/processes/run-process'
+import { type RunningProcess, startServer } from '@kontor/testing/processes/run-process'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandOutput, processOutput } from '../testing/admin-command.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import {
   createTestDatabase,
@@ -30,18 +31,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/**
- * Runs an admin command while a server is running. Returns its output, or `refused: ` and its error message
- * if it fails.
- */
-async function admin(words: string[], input = ''): Promise<string> {
-  const command = runProcess('admin/main.ts', words, environmentFor(database), input)
-  const status = await command.ended
-  const { stdout, stderr } = command.output()
-  expect(status === 0 ? stderr : stdout).toBe('')
-  expect(status === 0 || /^[^\n]+\n$/.test(stderr), stderr).toBe(true)
-  return status === 0 ? stdout : `refused: ${stderr}`
-}
+/** Runs an admin command while a server is running. */
+const admin = (words: string[], input?: string) => commandOutput(words, environmentFor(database), input)
+const adminProcess = (words: string[], input?: string) =>
+  processOutput(words, environmentFor(database), input)
 
 async function login(
   organisation: string,
@@ -64,9 +57,9 @@ test('creates an organisation and a user, who can log in to a running server imm
   // Other tests in this file also create organisations.
   const lines = (await admin(['org', 'list'])).split('\n')
   expect(lines).toContain('werk\tWerk & Söhne\t{YYYY}-{NNNN}')
-  expect(await admin(['user', 'create', 'werk', 'Ümit', '--password-stdin'], 'Geheim-123\n')).toContain(
-    'Created user',
-  )
+  expect(
+    await adminProcess(['user', 'create', 'werk', 'Ümit', '--password-stdin'], 'Geheim-123\n'),
+  ).toContain('Created user')
   expect(await admin(['user', 'create', 'werk', 'ÜMIT', '--password-stdin'], 'Geheim-123')).toContain(
     'refused',
   )
@@ -214,7 +207,7 @@ test('writes, exports, backs up and audits bulk example data while a server is r
   )
   expect(await admin(['export', 'menge', join(database.dataDir, 'export')])).toContain('Wrote 26 files')
   const backup = join(database.dataDir, 'kontor.backup')
-  expect(await admin(['backup', backup])).toMatch(/^Wrote \d+ rows to/)
+  expect(await adminProcess(['backup', backup])).toMatch(/^Wrote \d+ rows to/)
   expect(await admin(['backup', backup])).toContain('refused: The file')
   expect(await admin(['restore', backup])).toContain(
     testEngine === 'sqlite'
@@ -244,7 +237,7 @@ test('without a terminal, removes an organisation only with --yes; its export an
   await admin(['demo', 'weg', '--invoices', '3', '--customers', '2', '--drafts', '1'])
   await admin(['user', 'create', 'weg', 'alice', '--password-stdin'], 'Geheim-123')
   const { accessToken } = await login('weg', 'alice', 'Geheim-123')
-  expect(await admin(['org', 'remove', 'weg'])).toContain(
+  expect(await adminProcess(['org', 'remove', 'weg'])).toContain(
     'refused: There is no terminal to ask for confirmation',
   )
   const folder = join(database.dataDir, 'weg')
@@ -362,7 +355,7 @@ test('lists all commands for `help` or without arguments, and only the audit com
   }
   expect(await admin(['audit', 'help'])).toContain('audit verify [ORG]')
   expect(await admin(['audit', '--help'])).not.toContain('org create')
-  expect(await admin([])).toBe(all)
+  expect(await adminProcess([])).toBe(all)
 })
 
 test.each([
@@ -409,6 +402,6 @@ test('rejects a weak password, and requires --password-stdin without a terminal'
   expect(await admin(['user', 'create', 'schwach', 'bob', '--password-stdin'], 'kurz')).toContain(
     'A password must have',
   )
-  expect(await admin(['user', 'create', 'schwach', 'bob'])).toContain('please use --password-stdin')
+  expect(await adminProcess(['user', 'create', 'schwach', 'bob'])).toContain('please use --password-stdin')
   expect(await admin(['user', 'list', 'schwach'])).toBe('')
 })

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open-database.ts'
 import { StartError } from '../start-error.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
@@ -21,11 +23,31 @@ const commands: Command[] = [
   ...demoCommands,
 ]
 
+/** How a command talks to the person who runs it. */
+type Terminal = Pick<AdminContext, 'print' | 'newPassword' | 'progress' | 'confirm'>
+
+/**
+ * Runs the command that the words name on the database that `env` sets, or prints the help. Throws a
+ * StartError, or the error of the command.
+ */
+export async function runCommand(words: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<void> {
+  const topic = words.filter((word) => !['help', '--help', '-h'].includes(word))
+  if (topic.length < words.length || words.length === 0) return terminal.print(helpText(topic))
+  const run = parseCommand(words)
+  const config = readConfig(env)
+  const database = await openDatabase(config)
+  try {
+    await run({ ...terminal, database, config, clock: Date.now })
+  } finally {
+    await database.close()
+  }
+}
+
 /**
  * Lists the commands that begin with the given words, with their arguments and summaries; all commands if no
  * words are given. Throws a StartError if no command begins with the words.
  */
-export function helpText(words: string[] = []): string {
+function helpText(words: string[]): string {
   const matching = commands.filter(({ name }) =>
     words.every((word, index) => name.split(' ')[index] === word),
   )
@@ -40,7 +62,7 @@ export function helpText(words: string[] = []): string {
  * Parses the words of a command and returns a function that runs it. Throws a StartError for an unknown
  * command or wrong arguments.
  */
-export function parseCommand(words: string[]): (context: AdminContext) => Promise<void> {
+function parseCommand(words: string[]): (context: AdminContext) => Promise<void> {
   const command = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
   if (command === undefined) throw unknownCommand(words)
   const { positionals, values } = parsed(command, words.slice(command.name.split(' ').length))

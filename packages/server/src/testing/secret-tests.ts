@@ -1,9 +1,9 @@
-import { runProcess } from '@kontor/testing/processes/run-process'
 import { serverSession } from '../caller.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import type { SecretPlace } from '../secrets/seal-text.ts'
 import { createSecretKeys } from '../secrets/secret-keys.ts'
 import { readSecret, storeSecret } from '../secrets/store.ts'
+import { commandOutput } from './admin-command.ts'
 import { serverTests } from './server-tests.ts'
 
 const place: SecretPlace = { organisation: 'werk', purpose: 'oneTimeCode', id: 'alice' }
@@ -17,12 +17,8 @@ export function secretTests() {
     return { dataDir, databaseUrl: url, secretKeys: keys.map((byte) => Buffer.alloc(32, byte)) }
   }
 
-  /** Runs an admin command; returns its output, including stderr. */
-  async function admin(words: string[], changes: NodeJS.ProcessEnv = {}): Promise<string> {
-    const command = runProcess('admin/main.ts', words, { ...tests.env, ...changes })
-    await command.ended
-    return command.output().stdout + command.output().stderr
-  }
+  const admin = (words: string[], changes: NodeJS.ProcessEnv = {}, input?: string) =>
+    commandOutput(words, { ...tests.env, ...changes }, input)
 
   /** Stores a secret as a server with these keys would; without keys, uses the key file. */
   async function store(...keys: number[]): Promise<void> {
