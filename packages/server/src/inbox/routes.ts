@@ -17,12 +17,16 @@ import { listReceived, readReceived } from './store.ts'
 import { findReceivedByHash, storeReceived } from './store-received.ts'
 import { addNoteToReceived, assignReceived, changeReceivedStatus } from './work-on-received.ts'
 
+/** Mailboxes that users test or have checked at the same time: a file of each may be in memory. */
+const mostLooks = { perOrganisation: 2, inProcess: 8 }
+
 /** `mailHosts`: hosts and ports of mailboxes in the operator's own network. */
 export function inboxRoutes(app: App & { secretKeys: SecretKeys }, mailHosts: readonly string[]): void {
   const reader = createFileReader()
   const { database, secretKeys, clock, http } = app
   const parts = { database, secretKeys, clock, reader, mailHosts }
   const checking = { database, reader, inPlace: createPlaces(mostChecksAgain) }
+  const inLook = createPlaces(mostLooks)
   let stopRounds: () => Promise<void> = async () => undefined
   // Only a listening server checks mailboxes automatically; most test servers do not listen.
   http.addHook('onListen', async () => {
@@ -39,10 +43,12 @@ export function inboxRoutes(app: App & { secretKeys: SecretKeys }, mailHosts: re
   )
   handle(app, endpoints.saveMailbox, ({ db, session, body }) => saveMailbox(db, session, secretKeys, body))
   handle(app, endpoints.removeMailbox, ({ db, session }) => removeMailbox(db, session))
-  handleUnbound(app, endpoints.testMailbox, ({ session, body }) =>
-    testMailbox(parts, session.organisation, body),
+  handleUnbound(app, endpoints.testMailbox, ({ session: { organisation }, body }) =>
+    inLook(organisation, () => testMailbox(parts, organisation, body)),
   )
-  handleUnbound(app, endpoints.checkMailbox, ({ session }) => checkMailbox(parts, session.organisation))
+  handleUnbound(app, endpoints.checkMailbox, ({ session: { organisation } }) =>
+    inLook(organisation, () => checkMailbox(parts, organisation)),
+  )
   handleUpload(app, endpoints.uploadReceived, async ({ session, bytes, headers }) => {
     const { organisation, now, user } = session
     const sha256 = hashOfFile(bytes)

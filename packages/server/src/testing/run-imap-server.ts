@@ -30,6 +30,8 @@ export interface ImapServer {
   claimed: number
   /** UID of the message at which the connection breaks; 0 for none. */
   breaksAt: number
+  /** Start of the command to which the server responds only that it is still there; '' for none. */
+  stallsAt: string
   close: () => Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function runImapServer(
     accepts: () => true,
     claimed: 0,
     breaksAt: 0,
+    stallsAt: '',
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -79,6 +82,11 @@ function serve(socket: Socket, imap: ImapServer): void {
     const [tag = '', ...words] = line.split(' ')
     const command = words.join(' ')
     imap.commands.push(command.replace(/^(LOGIN \S+) .*/, '$1'))
+    if (imap.stallsAt !== '' && command.startsWith(imap.stallsAt)) {
+      const timer = setInterval(() => send('* OK still here\r\n'), 50)
+      socket.on('close', () => clearInterval(timer))
+      return
+    }
     const done = (status = 'OK done') => send(`${tag} ${status}\r\n`)
     const [name = ''] = words
     if (name === 'LOGIN') {

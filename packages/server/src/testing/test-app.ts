@@ -89,6 +89,7 @@ export async function startTestApp(
     secretKeys?: Uint8Array[]
     publicOrigin?: string
     providerHosts?: string[]
+    mailHosts?: string[]
     testPrints?: TestPrints
   } = {},
 ): Promise<TestApp> {
@@ -113,7 +114,7 @@ export async function startTestApp(
     config: {
       allowedOrigins: options.allowedOrigins ?? [],
       publicOrigin: options.publicOrigin,
-      mailHosts: [],
+      mailHosts: options.mailHosts ?? [],
       providerHosts: options.providerHosts ?? [],
       defaultOrganisation: undefined,
       logLevel: 'silent',

@@ -110,7 +110,7 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
  * `secretUnreadable`, like `passwordToTry`.
  */
 export async function testMailbox(
-  { database, secretKeys, mailHosts, adjust = (connection) => connection }: MailboxParts,
+  { database, secretKeys, mailHosts, limits, adjust = (connection) => connection }: MailboxParts,
   organisation: string,
   body: MailboxBody,
 ): Promise<MailboxTest> {
@@ -121,7 +121,7 @@ export async function testMailbox(
   )
   const outcome = await outcomeOf(async () => {
     const connection = await safeConnection(body, password, mailHosts)
-    await tryMailbox(adjust(connection), body.folder)
+    await tryMailbox(adjust(connection), body.folder, limits)
   })
   return { outcome }
 }

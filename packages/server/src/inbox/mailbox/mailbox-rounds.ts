@@ -4,57 +4,86 @@ import { checkMailbox, type MailboxParts } from './check-mailbox.ts'
 
 /** Minimum number of seconds between automatic checks of the same mailbox. */
 const betweenChecks = 300
-/** Milliseconds between rounds. */
+/** Milliseconds between the starts of rounds. */
 const betweenRounds = 30_000
-/** Maximum number of mailboxes in a round. */
-const maxPerRound = 20
+/** Maximum number of mailboxes that this process checks at once: a file of each may be in memory. */
+const mostAtOnce = 8
+
+/** Checks mailboxes that are due. */
+export interface MailboxRounds {
+  /** Starts a round unless enough mailboxes are being checked; resolves when no check is running any more. */
+  round(): Promise<void>
+  /** Starts no further check, and waits for the running ones. */
+  stop(): Promise<void>
+}
 
 /**
- * Starts rounds that check the active mailboxes one after the other. The one that has waited longest comes
- * first, so that a mailbox with many messages cannot take the turns of other mailboxes. If several servers
- * share a database, only one of them performs each check. Returns a function that stops the rounds and waits
- * until a running check has ended.
+ * Starts a round every 30 s. Returns a function that stops the rounds and waits until running checks have
+ * ended.
  */
 export function startMailboxRounds(
   parts: MailboxParts,
   failed: (organisation: string, error: unknown) => void,
 ): () => Promise<void> {
-  let isStopped = false
-  let round: Promise<void> = Promise.resolve()
-  let isBusy = false
-  const timer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    round = mailboxRound(parts, failed, () => isStopped).finally(() => {
-      isBusy = false
-    })
-  }, betweenRounds)
+  const rounds = createMailboxRounds(parts, failed)
+  const timer = setInterval(() => void rounds.round(), betweenRounds)
   timer.unref()
-  return async () => {
-    isStopped = true
+  return () => {
     clearInterval(timer)
-    await round
+    return rounds.stop()
   }
 }
 
 /**
- * Runs one round: checks the mailboxes that are due, at most 20. Reports a failed check and continues with
- * the next mailbox. If choosing a mailbox fails, reports this with an empty organisation and ends the round.
+ * A round checks all mailboxes that are due, up to 8 at once and one for each organisation, so that a slow mail
+ * server does not delay the mailboxes of others. The one that has waited longest comes first. If several servers
+ * share a database, only one of them performs each check. Reports a failed check and continues with the next
+ * mailbox. If choosing a mailbox fails, reports this with an empty organisation.
  */
-export async function mailboxRound(
+export function createMailboxRounds(
   parts: MailboxParts,
   failed: (organisation: string, error: unknown) => void,
-  isStopped: () => boolean = () => false,
-): Promise<void> {
-  for (let count = 0; count < maxPerRound && !isStopped(); count++) {
-    const turn = await takeTurn(parts.database, Math.floor(parts.clock() / 1000)).catch((error: unknown) => {
-      failed('', error)
-      return undefined
-    })
-    if (turn === undefined) return
-    const { organisation, isTaken } = turn
-    if (isTaken)
-      await checkMailbox(parts, organisation).catch((error: unknown) => failed(organisation, error))
+): MailboxRounds {
+  let isStopped = false
+  /** Each takes turns until no mailbox is due. */
+  const lanes = new Set<Promise<void>>()
+  const checked = new Set<string>()
+
+  function addLane(): void {
+    if (isStopped || lanes.size >= mostAtOnce) return
+    const lane: Promise<void> = takeTurns().finally(() => lanes.delete(lane))
+    lanes.add(lane)
+  }
+
+  async function takeTurns(): Promise<void> {
+    while (!isStopped) {
+      const now = Math.floor(parts.clock() / 1000)
+      const turn = await takeTurn(parts.database, now).catch((error: unknown) => failed('', error))
+      if (turn === undefined) return
+      const { organisation, isTaken } = turn
+      // Another mailbox may be due.
+      addLane()
+      if (!isTaken || checked.has(organisation)) continue
+      checked.add(organisation)
+      await checkMailbox(parts, organisation)
+        .catch((error: unknown) => failed(organisation, error))
+        .finally(() => checked.delete(organisation))
+    }
+  }
+
+  async function whenIdle(): Promise<void> {
+    while (lanes.size > 0) await Promise.all(lanes)
+  }
+
+  return {
+    round() {
+      addLane()
+      return whenIdle()
+    },
+    stop() {
+      isStopped = true
+      return whenIdle()
+    },
   }
 }
 

@@ -12,7 +12,7 @@ import { testEngine } from '../../testing/test-database.ts'
 import { waitingTransactions } from '../../testing/waiting-transactions.ts'
 import { createFileReader } from '../file-reader.ts'
 import { checkMailbox, type MailboxParts, testMailbox } from './check-mailbox.ts'
-import { mailboxRound } from './mailbox-rounds.ts'
+import { createMailboxRounds } from './mailbox-rounds.ts'
 import { connectionOf } from './read-mailbox.ts'
 import { readMailboxRow, recordOutcome, recordReadMark, saveMailbox as storeMailbox } from './store.ts'
 
@@ -86,7 +86,17 @@ const bodyOf = (changes: Partial<MailboxBody> = {}): MailboxBody => ({
 })
 const save = (changes: Partial<MailboxBody> = {}, by = alice) =>
   by.call(saveMailbox, { body: bodyOf(changes) })
+/** Runs a round; returns when all its checks have ended. */
+const mailboxRound = (failed: Parameters<typeof createMailboxRounds>[1]) =>
+  createMailboxRounds(parts, failed).round()
 const look = (by = alice) => checkMailbox(parts, by.organisation)
+/** Sets when alice's mailbox was last checked; -1 makes it the first of a round. */
+const checkedAt = (checked_at: number) => (db: Db) =>
+  db
+    .updateTable('received_mailbox')
+    .set({ checked_at })
+    .where('organisation', '=', alice.organisation)
+    .execute()
 /** Hides a table of the database, so that statements on it fail, until the returned function is called. */
 async function withoutTable(table: string): Promise<() => Promise<void>> {
   const rename = async (from: string, to: string) => {
@@ -170,7 +180,7 @@ test('stores the sender, the subject and the reason in place of a file that is t
   const large = ublSample.replace('</Invoice>', `<!--${'x'.repeat(20_000)}--></Invoice>`)
   const attached = [{ type: 'APPLICATION/XML', name: 'rechnung.xml', content: large }]
   imap.mails.push({ ...mail(4, ''), parts: attached }, mail(5, ublSample))
-  parts.limits = { file: 20_000, check: 1_000_000 }
+  parts.limits = { file: 20_000, check: 1_000_000, wait: 60_000 }
   expect(await look()).toMatchObject({ stored: 2, mailbox: { outcome: 'done' } })
   const [row] = await alice.call(listReceived, { body: { text: 'rechnung.xml.txt' } })
   expect(await alice.call(getReceived, { params: { id: row?.id ?? '' } })).toMatchObject({
@@ -205,7 +215,7 @@ test('continues after a message whose files exceed the limit for one check [A9.8
   await save()
   await look()
   imap.mails.push(mail(4, ublSample), mail(5, ublSample.replace('RE-7', 'RE-9')))
-  parts.limits = { file: 20_000, check: 1 }
+  parts.limits = { file: 20_000, check: 1, wait: 60_000 }
   expect(await look()).toMatchObject({ stored: 1, mailbox: { outcome: 'done' } })
   expect(await look()).toMatchObject({ stored: 1, known: 0 })
   expect(await numbers()).toEqual(['RE-7', 'RE-9'])
@@ -218,7 +228,7 @@ test('a round reports why a file could not be stored, and the next check stores 
   app.advance(301)
   const restore = await withoutTable('received_piece')
   const failures: string[] = []
-  await mailboxRound(parts, (organisation, error) => failures.push(`${organisation}: ${error}`))
+  await mailboxRound((organisation, error) => failures.push(`${organisation}: ${error}`))
   await restore()
   expect(failures).toEqual([expect.stringMatching(`^${alice.organisation}: .*received_piece`)])
   expect(failures[0]).not.toMatch(/RE-7|geheim|rechnung/)
@@ -271,7 +281,7 @@ test('rounds check each active mailbox every five minutes, even if checks of oth
   await save({ password: 'falsch' })
   await save({}, bob)
   await save({ on: false }, off)
-  const round = () => mailboxRound(parts, (_organisation, error) => expect(error).toBeUndefined())
+  const round = () => mailboxRound((_organisation, error) => expect(error).toBeUndefined())
   const logins = () => imap.commands.filter((command) => command.startsWith('LOGIN')).length
   await round()
   expect(logins()).toBe(2)
@@ -288,7 +298,7 @@ test('rounds leave a mailbox alone while its function is off, and continue once 
   await save()
   const switchInbox = (on: boolean) =>
     alice.call(endpoints.switchFunction, { body: { function: 'inbox', on } })
-  const round = () => mailboxRound(parts, (_organisation, error) => expect(error).toBeUndefined())
+  const round = () => mailboxRound((_organisation, error) => expect(error).toBeUndefined())
   await switchInbox(false)
   await round()
   expect(imap.commands).toEqual([])
@@ -297,20 +307,30 @@ test('rounds leave a mailbox alone while its function is off, and continue once 
   expect(await alice.call(getMailbox)).toMatchObject({ outcome: 'done' })
 })
 
+test('a mail server that only says that it is still there delays no other organisation [A9.8]', async () => {
+  const stalling = await runImapServer()
+  stalling.stallsAt = 'LOGIN'
+  parts.mailHosts = [...parts.mailHosts, `localhost:${stalling.port}`]
+  const bob = await userWithInbox()
+  await save({ port: stalling.port })
+  await save({}, bob)
+  await app.database.across(checkedAt(-1))
+  const ended = mailboxRound((_organisation, error) => expect(error).toBeUndefined())
+  await expect.poll(() => bob.call(getMailbox)).toMatchObject({ outcome: 'done' })
+  expect(await alice.call(getMailbox)).toMatchObject({ outcome: 'never' })
+  await stalling.close()
+  await ended
+  expect(await alice.call(getMailbox)).not.toMatchObject({ outcome: 'never' })
+})
+
 test('a round continues with the next mailbox if another server takes the first one [A9.8]', async () => {
   const bob = await userWithInbox()
   await save()
   await save({}, bob)
-  const taking = (checked_at: number) => (db: Db) =>
-    db
-      .updateTable('received_mailbox')
-      .set({ checked_at })
-      .where('organisation', '=', alice.organisation)
-      .execute()
-  await app.database.across(taking(-1))
+  await app.database.across(checkedAt(-1))
   const { running } = await app.database.across(async (db) => {
-    await taking(app.now())(db)
-    const running = mailboxRound(parts, (_organisation, error) => expect(error).toBeUndefined())
+    await checkedAt(app.now())(db)
+    const running = mailboxRound((_organisation, error) => expect(error).toBeUndefined())
     if (testEngine === 'postgres') await expect.poll(() => waitingTransactions(app.database)).toBe(1)
     return { running }
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ImapServer, runImapServer, type TestMail } from '../../testing/run-imap-server.ts'
-import { connectionOf, readMailbox } from './read-mailbox.ts'
+import { connectionOf, MailboxError, readMailbox } from './read-mailbox.ts'
 
 let imap: ImapServer
 /** What the checks of a test passed on, in order: files, reasons for leaving something out, and marks. */
@@ -25,7 +25,7 @@ const mail = (uid: number, files: Record<string, string> = { 'a.xml': '<a/>' }):
 let afterFile = async () => {}
 
 /** Checks the mailbox from the last mark. */
-function check(limits?: { file: number; check: number }): Promise<void> {
+function check({ file = 20_000_000, check = 100_000_000, wait = 60_000 } = {}): Promise<void> {
   const account = { host: '127.0.0.1', port: imap.port, security: 'starttls', username: 'u' } as const
   const connection = { ...connectionOf(account, 'p'), doSTARTTLS: false }
   const take = {
@@ -39,7 +39,7 @@ function check(limits?: { file: number; check: number }): Promise<void> {
       taken.push(`mark ${lastUid}`)
     },
   }
-  return readMailbox(connection, 'INBOX', { uidValidity: '7', lastUid }, take, limits)
+  return readMailbox(connection, 'INBOX', { uidValidity: '7', lastUid }, take, { file, check, wait })
 }
 
 test('a check ends only after a whole message, even if its files exceed the limit for a check [A9.8]', async () => {
@@ -97,3 +97,13 @@ test('stores no mark for a message if the connection ends between two of its fil
   await expect(check()).rejects.toThrow('failed')
   expect(taken).toEqual(['a.xml'])
 })
+
+test.each(['LOGIN', 'EXAMINE', 'UID SEARCH', 'UID FETCH'])(
+  'ends a check if the server responds to %s only that it is still there [A9.8]',
+  async (command) => {
+    imap.mails.push(mail(4))
+    imap.stallsAt = command
+    await expect(check({ wait: 1000 })).rejects.toThrow(MailboxError)
+    expect(taken).toEqual([])
+  },
+)

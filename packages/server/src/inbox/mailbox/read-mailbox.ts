@@ -2,6 +2,7 @@ import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mai
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
 import { type Mail, type MailFile, readMail } from './read-mail.ts'
+import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
 /** The position up to which a folder has been read. UIDs are valid only for one UIDVALIDITY. */
 export interface ReadMark {
@@ -10,12 +11,13 @@ export interface ReadMark {
   lastUid: number
 }
 
-/** Limits in bytes. */
 export interface MailboxLimits {
-  /** Maximum size of a file. */
+  /** Maximum size of a file, in bytes. */
   file: number
-  /** Total size of all files in a check; once it is reached, the check reads no further messages. */
+  /** Total size of all files in a check, in bytes; once it is reached, the check reads no further messages. */
   check: number
+  /** How long a check waits for the mail server in all, in milliseconds. */
+  wait: number
 }
 
 /** Receives what a check reads: each file, and after each message the mark to store. */
@@ -24,11 +26,20 @@ export interface MailboxTaker {
   mark: (mark: ReadMark) => Promise<void>
 }
 
-const usualLimits: MailboxLimits = { file: largestReceivedFile, check: 100 * 1024 * 1024 }
 /** Maximum number of messages per check; later checks read the rest. */
 const maxMails = 30
 /** Milliseconds after which a check reads no further messages. */
 const longestCheck = 60_000
+/**
+ * How many milliseconds a check waits for the mail server in all, because a server that sends something from time
+ * to time never exceeds the limits of the connection.
+ */
+const longestWait = 120_000
+const usualLimits: MailboxLimits = {
+  file: largestReceivedFile,
+  check: 100 * 1024 * 1024,
+  wait: longestWait,
+}
 
 /** Thrown when a mailbox could not be checked. */
 export class MailboxError extends Error {
@@ -84,43 +95,55 @@ export async function readMailbox(
   take: MailboxTaker,
   limits = usualLimits,
 ): Promise<void> {
-  await withFolder(connection, folder, async (client, opened) => {
+  await withFolder(connection, folder, limits.wait, async (client, opened, waiting) => {
+    const taker: MailboxTaker = {
+      file: (file, mail) => waiting.without(() => take.file(file, mail)),
+      mark: (reached) => waiting.without(() => take.mark(reached)),
+    }
     const uidValidity = String(opened.uidValidity)
     if (mark.uidValidity === '') {
-      await take.mark({ uidValidity, lastUid: opened.uidNext - 1 })
+      await taker.mark({ uidValidity, lastUid: opened.uidNext - 1 })
       return
     }
     const lastUid = mark.uidValidity === uidValidity ? mark.lastUid : 0
-    await readSince(client, { uidValidity, lastUid }, take, limits)
+    await readSince(client, { uidValidity, lastUid }, taker, limits)
   })
 }
 
 /** Signs in and opens the folder, but reads nothing. Throws a MailboxError. */
-export async function tryMailbox(connection: ImapFlowOptions, folder: string): Promise<void> {
-  await withFolder(connection, folder, async () => undefined)
+export async function tryMailbox(
+  connection: ImapFlowOptions,
+  folder: string,
+  { wait }: MailboxLimits = usualLimits,
+): Promise<void> {
+  await withFolder(connection, folder, wait, async () => undefined)
 }
 
 async function withFolder(
   connection: ImapFlowOptions,
   folder: string,
-  work: (client: ImapFlow, opened: MailboxObject) => Promise<void>,
+  wait: number,
+  work: (client: ImapFlow, opened: MailboxObject, waiting: Stopwatch) => Promise<void>,
 ): Promise<void> {
   // Loaded when the first mailbox is read, because it is large.
   const imapflow = await import('imapflow')
   const client = new imapflow.ImapFlow(connection)
   // Without this listener, a broken connection would end the process.
   client.on('error', () => undefined)
+  // Closing the connection makes everything fail that waits for the mail server.
+  const waiting = createStopwatch(wait, () => client.close())
   try {
     await client.connect().catch((error: unknown) => {
       throw new MailboxError(outcomeOfFailure(error))
     })
     const opened = await client.mailboxOpen(folder, { readOnly: true }).catch(() => {
-      throw new MailboxError('noFolder')
+      throw new MailboxError(client.usable ? 'noFolder' : 'failed')
     })
-    await work(client, opened)
+    await work(client, opened, waiting)
   } catch (error) {
     throw error instanceof MailboxError ? error : new MailboxError('failed')
   } finally {
+    waiting.stop()
     client.close()
   }
 }
@@ -131,7 +154,9 @@ async function readSince(
   take: MailboxTaker,
   limits: MailboxLimits,
 ): Promise<void> {
-  const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || []
+  const found = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })
+  // imapflow returns no list if the search fails or the connection ends.
+  if (!found) throw new MailboxError('failed')
   // `*` stands for the last message, so the search finds that one even if it is not new.
   const uids = found.filter((uid) => uid > lastUid).toSorted((a, b) => a - b)
   let left = limits.check
