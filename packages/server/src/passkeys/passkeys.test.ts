@@ -313,6 +313,14 @@ describe('signing in with a passkey instead of the password', () => {
     expect((await app.send(endpoints.signInWithCode, { body })).statusCode).toBe(200)
   })
 
+  test('works from a network of an earlier sign-in, however many others fail there [A3.4]', async () => {
+    const { key, user } = await newOwner()
+    expect((await finish(key.sign(await begin()))).statusCode).toBe(200)
+    for (let n = 0; n < 40; n++) await app.logIn(user, { username: `nobody-${n}` })
+    expect((await app.logIn(await app.user())).statusCode).toBe(429)
+    expect((await finish(key.sign(await begin()))).statusCode).toBe(200)
+  })
+
   test('works only for administrators if password sign-in is off', async () => {
     const alice = await app.user()
     const { organisation } = alice

@@ -73,7 +73,7 @@ export async function signInWithPasskey(
   // A passkey counts as an account of its own, so password guesses from elsewhere do not delay it. Guesses in
   // the second step are added to those in the first.
   const username = attempt === '' ? `passkey ${credential.id}` : (owner?.user.name ?? '')
-  const tried = { organisation, username, address: place.address }
+  const tried = { organisation, username, address: place.address, owner: owner?.user.name ?? '' }
   const attemptId = await countAttempt(database, tried, now)
   const opened = owner && (await openFor(parts, owner, { attempt, credential }, { now, place }))
   if (owner === undefined || opened === undefined) {

@@ -1,5 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
+/** Seconds after a login for which its network counts as known. */
+export const knownNetworkLife = 90 * 24 * 3600
+
 /**
  * The part of a network address that identifies a visitor: the whole IPv4 address (also if written as
  * ::ffff:192.0.2.1), or the first 64 bits of an IPv6 address. A visitor usually has all IPv6 addresses that

@@ -4,6 +4,7 @@ import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
+import { knownNetworkLife } from './network.ts'
 
 /** Seconds for which a refresh token is valid; each renewal issues a new one. */
 const refreshTokenLife = 30 * 24 * 3600
@@ -18,7 +19,7 @@ export interface OpenSession {
 
 /**
  * Opens a session and returns its first refresh token. Deletes the user's sessions whose refresh tokens have
- * all expired.
+ * all expired and whose networks no longer count as known.
  */
 export async function openSession(
   db: Db,
@@ -180,6 +181,7 @@ async function clearEndedSessions(
     .deleteFrom('user_session')
     .where('organisation', '=', organisation)
     .where('name_key', '=', nameKey)
+    .where('created_at', '<=', now - knownNetworkLife)
     .where((eb) =>
       eb.not(
         eb.exists(

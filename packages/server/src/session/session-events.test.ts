@@ -143,14 +143,18 @@ test('without a passkey or provider, the only method of proof is the password', 
   })
 })
 
-test('a login deletes the expired sessions of its user, but not those of other users', async () => {
+test('a login deletes the expired sessions of its user after 90 days, but not those of other users', async () => {
   const alice = await app.user()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
-  app.advance(30 * 24 * 3600)
+  app.advance(90 * 24 * 3600 - 1)
+  await app.logIn(alice)
+  expect((await sessionsOf(alice)).map(({ id }) => id)).toContain(alice.session.id)
+  app.advance(1)
   expect((await sessionsOf(alice)).map(({ id }) => id)).toContain(alice.session.id)
   await app.logIn(alice)
   const left = await sessionsOf(alice)
-  expect(left.map(({ name_key }) => name_key).toSorted()).toEqual(['alice', 'bob'])
+  expect(left.map(({ name_key }) => name_key).toSorted()).toEqual(['alice', 'alice', 'bob'])
+  expect(left.map(({ id }) => id)).not.toContain(alice.session.id)
   expect(left.map(({ id }) => id)).toContain(bob.session.id)
 })
 

@@ -196,15 +196,17 @@ test('after ten failures, further attempts return 429 with Retry-After for 15 mi
 
 test('a successful login resets the failures counted for its user, but not those for its address', async () => {
   const alice = await app.user()
+  const bob = await app.user()
   for (let n = 0; n < 9; n++) await app.logIn(alice, { password: 'x' })
   expect((await app.logIn(alice)).statusCode).toBe(200)
   for (let n = 0; n < 9; n++) await app.logIn(alice, { password: 'x' })
   expect((await app.logIn(alice)).statusCode).toBe(200)
-  for (let n = 0; n < 21; n++) await app.logIn(alice, { username: `user-${n}` })
-  // 39 of the 40 failures allowed for this address have occurred; successes do not count.
-  expect((await app.logIn(alice)).statusCode).toBe(200)
-  await app.logIn(alice, { username: 'user-21' })
-  expect((await app.logIn(alice)).statusCode).toBe(429)
+  for (let n = 0; n < 30; n++) await app.logIn(alice, { username: `user-${n}` })
+  // 39 of the 40 failures allowed for this address have occurred. Neither successes count nor the failures of
+  // alice after her login.
+  expect((await app.logIn(bob)).statusCode).toBe(200)
+  await app.logIn(alice, { username: 'user-30' })
+  expect((await app.logIn(await app.user())).statusCode).toBe(429)
 })
 
 test('simultaneous attempts do not bypass the throttle', async () => {
@@ -299,4 +301,27 @@ test('simultaneous guesses from many networks do not bypass the throttle', async
   const { loginFrom } = await accountFromAnywhere()
   const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => loginFrom(`198.51.100.${n}`, 'x')))
   expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(10)
+})
+
+test('forty failures without an account do not lock out those who have logged in from the address [A3.4]', async () => {
+  const { behindProxy, loginFrom } = await accountFromAnywhere()
+  const office = '203.0.113.1'
+  expect((await loginFrom(office, testPassword)).statusCode).toBe(200)
+  behindProxy.advance(89 * 24 * 3600)
+  const guess = (username: string) => loginFrom(office, 'x', { instanceId: 'nowhere', username })
+  for (let n = 0; n < 40; n++) expect((await guess(`nobody-${n}`)).statusCode).toBe(401)
+  const { organisation: instanceId } = await behindProxy.user()
+  expect((await loginFrom(office, testPassword, { instanceId })).statusCode).toBe(429)
+  const { accessToken: token } = (await loginFrom(office, testPassword)).json()
+  const prove = (password: string) =>
+    behindProxy.send(endpoints.prove, {
+      body: { password },
+      token,
+      headers: { 'x-forwarded-for': office },
+    })
+  expect((await prove('x')).json()).toMatchObject({ code: 'wrongPassword' })
+  expect((await prove(testPassword)).statusCode).toBe(200)
+  expect((await guess('nobody')).statusCode).toBe(429)
+  for (let n = 0; n < 10; n++) expect((await loginFrom(office, 'x')).statusCode).toBe(401)
+  expect((await loginFrom(office, testPassword)).statusCode).toBe(429)
 })

@@ -7,7 +7,7 @@ import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
 import { clockSkew } from './access-tokens.ts'
-import { networkOf } from './network.ts'
+import { knownNetworkLife, networkOf } from './network.ts'
 import { claimedBy, recordFailedSignIn } from './record-failed-sign-in.ts'
 
 /** Seconds for which a failure counts. */
@@ -22,13 +22,13 @@ const maxPerAddress = 40
 const maxPerAccount = 10
 /** Maximum wait between two attempts for an account, in seconds. */
 const longestDelay = 300
-/** Seconds after a login for which its network counts as known. */
-const knownNetworkLife = 90 * 24 * 3600
 
 export interface LoginAttempt {
   organisation: string
   username: string
   address: string
+  /** The user for whom networks are known, if that is not `username`; e.g. the owner of a passkey. */
+  owner?: string
 }
 
 /**
@@ -44,10 +44,12 @@ export async function countAttempt(
 ): Promise<string> {
   const id = randomUUID()
   const { perAccount, perAddress } = subjectsOf(attempt)
-  const atAddress = await countAtAddress(database, attempt, id, now)
+  const isKnown = await isKnownNetwork(database, attempt, now)
+  const counted = { id, isKnown, now }
+  const atAddress = await countAtAddress(database, attempt, counted)
   if (atAddress > 0)
     return rejectAttempt(database, attempt, { subject: perAddress, retryAfter: atAddress }, now)
-  const ofAccount = await countOfAccount(database, attempt, id, now)
+  const ofAccount = await countOfAccount(database, attempt, counted)
   if (ofAccount === 0) return id
   // An attempt that has to wait was not a guess, so it does not count.
   await database.within(systemOrganisation, (db) =>
@@ -59,30 +61,37 @@ export async function countAttempt(
   return rejectAttempt(database, attempt, { subject: perAccount, retryAfter: ofAccount }, now)
 }
 
+interface Counted {
+  id: string
+  /** Whether the user has logged in from the network of the attempt (`isKnownNetwork`). */
+  isKnown: boolean
+  now: UnixSeconds
+}
+
 /**
- * Seconds to wait because of failures from the address, either by anyone or by this user; 0 if the attempt
- * was allowed and counted.
+ * Seconds to wait because of failures from the address, either by this user or by anyone who has not logged in
+ * from there; 0 if the attempt was allowed and counted. Users who have logged in from there are outside the limit
+ * for the address, so that nobody can lock out their office.
  */
 function countAtAddress(
   database: Database,
   attempt: LoginAttempt,
-  id: string,
-  now: UnixSeconds,
+  { id, isKnown, now }: Counted,
 ): Promise<number> {
   const { perUser, perAddress } = subjectsOf(attempt)
   return database.within(systemOrganisation, async (db) => {
-    await takeTurn(db, perAddress, now)
+    await takeTurn(db, isKnown ? perUser : perAddress, now)
     const failures = await latestFailures(db, [perUser, perAddress], now)
     const blocked = [
       failures.filter((failure) => failure.subject === perUser)[maxPerUserAndAddress - 1],
-      failures.filter((failure) => failure.subject === perAddress)[maxPerAddress - 1],
+      isKnown ? undefined : failures.filter((failure) => failure.subject === perAddress)[maxPerAddress - 1],
     ].flatMap((failure) => (failure === undefined ? [] : [failure.failed_at + window - now]))
     if (blocked.length > 0) return Math.max(1, ...blocked)
     await db
       .insertInto('login_failure')
       .values([
         { id: `${id}:user`, subject: perUser, failed_at: now },
-        { id: `${id}:address`, subject: perAddress, failed_at: now },
+        ...(isKnown ? [] : [{ id: `${id}:address`, subject: perAddress, failed_at: now }]),
       ])
       .execute()
     return 0
@@ -95,14 +104,12 @@ function countAtAddress(
  * attackers elsewhere cannot lock the user out. Uses a separate transaction, so that no transaction holds two
  * turns.
  */
-async function countOfAccount(
+function countOfAccount(
   database: Database,
   attempt: LoginAttempt,
-  id: string,
-  now: UnixSeconds,
+  { id, isKnown, now }: Counted,
 ): Promise<number> {
   const { perAccount } = subjectsOf(attempt)
-  const isKnown = await isKnownNetwork(database, attempt, now)
   return database.within(systemOrganisation, async (db) => {
     await takeTurn(db, perAccount, now)
     const failures = await latestFailures(db, [perAccount], now)
@@ -127,7 +134,7 @@ async function countOfAccount(
  */
 async function isKnownNetwork(
   database: Database,
-  { organisation, username, address }: LoginAttempt,
+  { organisation, username, address, owner = username }: LoginAttempt,
   now: UnixSeconds,
 ): Promise<boolean> {
   if (!organisationIdPattern.test(organisation)) return false
@@ -139,7 +146,7 @@ async function isKnownNetwork(
         .select('address')
         .distinct()
         .where('organisation', '=', organisation)
-        .where('name_key', '=', nameKey(username))
+        .where('name_key', '=', nameKey(owner))
         .where('created_at', '>', now - knownNetworkLife)
         .where('address', '!=', '')
         .limit(1000)
