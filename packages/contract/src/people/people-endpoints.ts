@@ -41,6 +41,15 @@ export const peopleEndpoints = {
     people.passwordLinkSchema,
     { sensitive: true },
   ),
+  withdrawInvitation: post(
+    'administer',
+    '/v1/people/withdraw',
+    'A10.4',
+    'Delete a user who was invited and has never signed in',
+    people.personBody,
+    people.personBody,
+    { sensitive: true },
+  ),
   changeRole: post(
     'administer',
     '/v1/people/role',

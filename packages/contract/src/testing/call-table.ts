@@ -48,6 +48,7 @@ legalTexts               public     -        -     -     GET    /v1/legal-texts
 getOwnUser               own        -        -     -     GET    /v1/user
 listPeople               administer -        -     -     GET    /v1/people
 invitePerson             administer -        yes   -     POST   /v1/people/invite
+withdrawInvitation       administer -        yes   -     POST   /v1/people/withdraw
 changeRole               administer -        yes   -     POST   /v1/people/role
 changeEmail              administer -        yes   -     POST   /v1/people/email
 setPersonDisabled        administer -        yes   -     POST   /v1/people/disabled

@@ -1,3 +1,4 @@
+import { nameFault } from '@kontor/domain/people/name-fault'
 import { nameKey } from '@kontor/domain/people/name-key'
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
@@ -36,6 +37,10 @@ const createCommand: Command = {
     const organisation = organisationOf(org)
     if (!/^\P{Cc}{1,200}$/u.test(name.trim()))
       throw new StartError('A user name must have 1 to 200 characters, none of them a control character.')
+    if (nameFault(name.trim()) !== undefined)
+      throw new StartError(
+        'A user name must not have invisible characters, nor letters of several alphabets.',
+      )
     await context.database.within(organisation, (db) => rejectUnknownOrganisation(db, organisation), 'read')
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
     const session = adminSession(organisation, context)

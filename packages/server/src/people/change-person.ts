@@ -12,6 +12,7 @@ import {
   deleteProviderPerson,
   lockPeople,
   readPerson,
+  rejectSharedEmail,
   rejectWhenFull,
   rejectWithoutAdministration,
 } from './store.ts'
@@ -39,7 +40,8 @@ export async function changeRole(db: Db, session: Session, body: RoleBody): Prom
 
 /**
  * Changes a person's e-mail address, by which Kontor finds them when they first sign in with an identity
- * provider. A different address unlinks them from the provider. Throws `notFound`.
+ * provider. A different address unlinks them from the provider. Throws `notFound`, or `invalidRequest` if
+ * another person has the address.
  */
 export async function changeEmail(
   db: Db,
@@ -49,6 +51,8 @@ export async function changeEmail(
   const { organisation, now } = session
   const { username, email } = await readPerson(db, organisation, body.username, now)
   if (email !== body.email) {
+    await lockPeople(db, organisation)
+    await rejectSharedEmail(db, organisation, body.email, username)
     await db
       .updateTable('user_account')
       .set({ email: body.email })

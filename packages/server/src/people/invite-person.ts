@@ -1,4 +1,5 @@
 import type { PasswordLink, RoleBody } from '@kontor/contract/people/people-schema'
+import { lookAlikeKey, nameFault } from '@kontor/domain/people/name-fault'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
@@ -6,12 +7,12 @@ import { ProblemError } from '../problem-error.ts'
 import { accountDetail, insertUser } from '../session/store.ts'
 import { rejectUnusableEnd } from './change-person.ts'
 import { makePasswordLink } from './password-link.ts'
-import { lockPeople, readPerson, rejectWhenFull } from './store.ts'
+import { lockPeople, readPerson, rejectSharedEmail, rejectWhenFull } from './store.ts'
 
 /**
  * Creates a person without a password; the person chooses one with the returned link. Throws `nameTaken`.
  * Throws `invalidRequest` if the role has already ended or lacks an end that it needs, if the name has the
- * prefix that is reserved for programs, or if the organisation already has 1,000 people who are not disabled.
+ * prefix that is reserved for programs or a `nameFault`, if another person has the e-mail address, or if the organisation already has 1,000 people who are not disabled.
  */
 export async function invitePerson(
   db: Db,
@@ -24,14 +25,30 @@ export async function invitePerson(
   if (programNamePattern.test(name)) {
     throw new ProblemError('invalidRequest', { issues: [{ path: 'username', code: 'reserved' }] })
   }
+  const fault = nameFault(name)
+  if (fault !== undefined)
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'username', code: fault }] })
   await lockPeople(db, organisation)
   await rejectWhenFull(db, organisation)
+  await rejectSharedEmail(db, organisation, body.email)
+  if (await looksTaken(db, organisation, name)) throw new ProblemError('nameTaken')
   const account = { ...body, name, passwordHash: '' }
   if (!(await insertUser(db, organisation, account, now))) throw new ProblemError('nameTaken')
   const link = await makePasswordLink(db, organisation, name, now)
   const detail = accountDetail(account)
   await appendAudit(db, session, { action: 'user.invite', objectType: 'user', objectId: name, detail })
   return link
+}
+
+/** Whether a name looks like that of a person of the organisation, although its letters may differ. */
+export async function looksTaken(db: Db, organisation: string, name: string): Promise<boolean> {
+  const people = await db
+    .selectFrom('user_account')
+    .select('name')
+    .where('organisation', '=', organisation)
+    .execute()
+  const key = lookAlikeKey(name)
+  return people.some((person) => lookAlikeKey(person.name) === key)
 }
 
 /** Prefix of the names of programs in the audit trail; no person's name may start with it. */

@@ -413,3 +413,74 @@ test('an organisation has at most 1,000 people who are not disabled, and lists a
   await alice.call(endpoints.setPersonDisabled, disable('aaa0', false))
   expect((await peopleOf(alice))[0]).toMatchObject({ username: 'aaa0', disabled: false })
 })
+
+test('two people cannot have the same e-mail address, in whatever case [A10.4]', async () => {
+  const alice = await app.user()
+  await invite(alice, { email: 'bea@example.de' })
+  const taken = { code: 'invalidRequest', issues: [{ path: 'email', code: 'taken' }] }
+  const cleo = { username: 'Cleo', role: 'reading', email: 'BEA@example.de' }
+  expect(await alice.problem(endpoints.invitePerson, { body: cleo })).toMatchObject(taken)
+  await invite(alice, { username: 'Cleo' })
+  const change = (username: string, email: string) => ({ body: { username, email } })
+  expect(await alice.problem(endpoints.changeEmail, change('Cleo', cleo.email))).toMatchObject(taken)
+  await alice.call(endpoints.changeEmail, change('Bea', 'Bea@example.de'))
+  await alice.call(endpoints.changeEmail, change('Bea', ''))
+  await alice.call(endpoints.changeEmail, change('Cleo', cleo.email))
+  const neighbour = await app.user()
+  await invite(neighbour, { email: cleo.email })
+})
+
+test('rejects names with invisible characters or mixed alphabets, and names that look like another [A10.4]', async () => {
+  const alice = await app.user()
+  const rejected = (username: string) =>
+    alice.problem(endpoints.invitePerson, { body: { username, role: 'reading' } })
+  for (const [name, code] of [
+    ['ali\u200Bce', 'invisible'],
+    ['\u202Eecila', 'invisible'],
+    ['\u0430lice', 'mixedScripts'],
+  ] as const)
+    expect(await rejected(name)).toMatchObject({ issues: [{ path: 'username', code }] })
+  await invite(alice, { username: 'coco' })
+  expect(await rejected('\u0441\u043E\u0441\u043E')).toMatchObject({ status: 409, code: 'nameTaken' })
+})
+
+test('an invitation that nobody has accepted can be withdrawn, and its name invited again [A10.4]', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const { token } = await invite(alice)
+  const withdraw = { body: { username: 'bea' } }
+  const neighbour = await app.user()
+  await invite(neighbour)
+  expect(await alice.call(endpoints.withdrawInvitation, withdraw)).toEqual({ username: 'Bea' })
+  expect(await peopleOf(alice)).toHaveLength(1)
+  expect(await peopleOf(neighbour)).toHaveLength(2)
+  const opened = await app.send(endpoints.openPasswordLink, { body: { token } })
+  expect(opened.json().code).toBe('invalidLink')
+  expect(await alice.problem(endpoints.withdrawInvitation, withdraw)).toMatchObject({ code: 'notFound' })
+  await invite(alice)
+  expect(await actionsOf(organisation)).toEqual([
+    ...['alice: user.invite Bea', 'alice: user.withdraw Bea', 'alice: user.invite Bea'],
+  ])
+})
+
+test('nobody who has ever signed in can be withdrawn [A10.4]', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const bob = await app.user({ organisation, name: 'bob', role: 'reading' })
+  const accepted = { status: 400, issues: [{ path: 'username', code: 'accepted' }] }
+  const withdraw = { body: { username: 'bob' } }
+  expect(await alice.problem(endpoints.withdrawInvitation, withdraw)).toMatchObject(accepted)
+  expect(await bob.problem(endpoints.withdrawInvitation, withdraw)).toMatchObject({ code: 'forbidden' })
+  // As after being unlinked from the provider: no way to sign in is left, but events name the person.
+  await login(organisation, 'bob', testPassword)
+  await app.database.within(organisation, (db) =>
+    db
+      .updateTable('user_account')
+      .set({ password_hash: '' })
+      .where('organisation', '=', organisation)
+      .where('name_key', '=', 'bob')
+      .execute(),
+  )
+  expect(await alice.problem(endpoints.withdrawInvitation, withdraw)).toMatchObject(accepted)
+  expect(await peopleOf(alice)).toHaveLength(2)
+})

@@ -6,6 +6,7 @@ import { createPasswordLink, invitePerson } from './invite-person.ts'
 import { openPasswordLink, usePasswordLink } from './password-link.ts'
 import { resetSecondFactors } from './reset-second-factors.ts'
 import { listAdministrators, listPeople } from './store.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export function peopleRoutes(app: App): void {
   handle(app, endpoints.getOwnUser, async ({ db, session: { organisation, user, role, now } }) => ({
@@ -17,6 +18,9 @@ export function peopleRoutes(app: App): void {
   }))
   handle(app, endpoints.listPeople, ({ db, session }) => listPeople(db, session.organisation, session.now))
   handle(app, endpoints.invitePerson, ({ db, session, body }) => invitePerson(db, session, body))
+  handle(app, endpoints.withdrawInvitation, ({ db, session, body }) =>
+    withdrawInvitation(db, session, body.username),
+  )
   handle(app, endpoints.changeRole, ({ db, session, body }) => changeRole(db, session, body))
   handle(app, endpoints.changeEmail, ({ db, session, body }) => changeEmail(db, session, body))
   handle(app, endpoints.setPersonDisabled, ({ db, session, body }) => setPersonDisabled(db, session, body))

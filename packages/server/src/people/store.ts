@@ -148,6 +148,38 @@ export async function readPerson(
   return person
 }
 
+/** The other people, disabled or not, with an e-mail address, ignoring case. Nobody for ''. */
+export async function peopleWithEmail(
+  db: Db,
+  organisation: string,
+  email: string,
+  except = '',
+): Promise<{ name_key: string }[]> {
+  if (email === '') return []
+  const rows = await db
+    .selectFrom('user_account')
+    .select(['name_key', 'email'])
+    .where('organisation', '=', organisation)
+    .where('email', '!=', '')
+    .where('name_key', '!=', nameKey(except))
+    .execute()
+  // Not in SQL: SQLite's `lower` ignores umlauts, and PostgreSQL's depends on the collation.
+  const sought = email.toLowerCase()
+  return rows.filter((row) => row.email.toLowerCase() === sought)
+}
+
+/** Throws `invalidRequest` if another person has the e-mail address, by which the provider finds people. */
+export async function rejectSharedEmail(
+  db: Db,
+  organisation: string,
+  email: string,
+  except = '',
+): Promise<void> {
+  const [other] = await peopleWithEmail(db, organisation, email, except)
+  if (other !== undefined)
+    throw new ProblemError('invalidRequest', { issues: [{ path: 'email', code: 'taken' }] })
+}
+
 /**
  * Whether an organisation already has the maximum number of people, not counting disabled ones. Call
  * `lockPeople` before this and before adding or enabling a person.

@@ -1,11 +1,12 @@
 import type { ProviderSettings } from '@kontor/contract/providers/provider-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameFault } from '@kontor/domain/people/name-fault'
 import { nameKey } from '@kontor/domain/people/name-key'
 import type { Role } from '@kontor/domain/people/rights'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
-import { programNamePattern } from '../people/invite-person.ts'
-import { isFull, lockPeople } from '../people/store.ts'
+import { looksTaken, programNamePattern } from '../people/invite-person.ts'
+import { isFull, lockPeople, peopleWithEmail } from '../people/store.ts'
 import { activeUser, createUser } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -77,15 +78,7 @@ async function personOfEmail(
   claims: ProviderClaims,
   now: UnixSeconds,
 ): Promise<Match> {
-  const rows = await db
-    .selectFrom('user_account')
-    .select(['name_key', 'email'])
-    .where('organisation', '=', organisation)
-    .where('email', '!=', '')
-    .execute()
-  // Not in SQL: SQLite's `lower` ignores umlauts, and PostgreSQL's depends on the collation.
-  const sought = claims.email.toLowerCase()
-  const [first, second] = rows.filter(({ email }) => email.toLowerCase() === sought)
+  const [first, second] = await peopleWithEmail(db, organisation, claims.email)
   if (second !== undefined) return { rejectedBecause: 'emailOfSeveral' }
   if (first === undefined) return createPerson(db, organisation, provider, claims, now)
   return (await activeUser(db, organisation, first.name_key, now)) ?? { rejectedBecause: 'disabled' }
@@ -104,6 +97,7 @@ async function createPerson(
   if (await isFull(db, organisation)) return { rejectedBecause: 'tooMany' }
   for (const candidate of [name.trim(), email]) {
     if (!/^\P{C}{1,200}$/u.test(candidate) || programNamePattern.test(candidate)) continue
+    if (nameFault(candidate) !== undefined || (await looksTaken(db, organisation, candidate))) continue
     const account = { name: candidate, passwordHash: '', role: newPeople, email }
     if (!(await createUser(db, { organisation, user: candidate, now }, account, { provider: issuer })))
       continue

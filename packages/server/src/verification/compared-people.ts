@@ -16,6 +16,7 @@ export const comparedPeople: ComparedTables<
     events: {
       'user.create': newUser,
       'user.invite': newUser,
+      'user.withdraw': (event, rows) => rows.remove(owner(event)),
       'user.role': (event, rows) => {
         const { role, roleUntil } = detailOf<Account>(event)
         rows.change(owner(event), { role, role_until: roleUntil || null })

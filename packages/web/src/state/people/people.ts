@@ -26,6 +26,16 @@ export function useInvitePerson() {
   )
 }
 
+/** Deletes a user who has not accepted the invitation. */
+export function useWithdrawInvitation() {
+  return useAction(
+    (username: string) =>
+      withReauthentication(() => call(peopleEndpoints.withdrawInvitation, { body: { username } })),
+    () => void queryClient.invalidateQueries(peopleQuery),
+    'people',
+  )
+}
+
 export function useChangeRole() {
   return useAction(
     (body: RoleBody) => withReauthentication(() => call(peopleEndpoints.changeRole, { body })),

@@ -63,6 +63,7 @@ const actions: Record<string, string> = {
   'user.invite': 'Person eingeladen',
   'user.role': 'Rolle geändert',
   'user.email': 'E-Mail-Adresse geändert',
+  'user.withdraw': 'Einladung zurückgezogen',
   'user.disable': 'Benutzer gesperrt',
   'user.enable': 'Benutzer entsperrt',
   'user.password': 'Passwort gesetzt',

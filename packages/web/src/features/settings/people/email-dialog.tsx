@@ -9,7 +9,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useChangeEmail } from '#rooms/state/people/people.ts'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { texts as settingsTexts } from '../texts.ts'
-import { texts } from './texts.ts'
+import { emailErrorOf, texts } from './texts.ts'
 
 /** Changes the e-mail address by which Kontor recognizes a user at the first sign-in with a Firmenkonto. */
 export function EmailDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function EmailDialog({ person, onClose }: { person: Person; onClose: () =
               reset()
             }}
             autoFocus
-            error={problem?.code === 'invalidRequest' ? texts.invalidEmail : undefined}
+            error={problem?.code === 'invalidRequest' ? emailErrorOf(problem.issues[0]?.code) : undefined}
           />
         </DialogContent>
         <DialogActions>

@@ -15,7 +15,7 @@ import { isTooMany } from '../is-too-many.ts'
 import { texts as settingsTexts } from '../texts.ts'
 import { endAfter } from './last-day.ts'
 import { type ChosenRole, isRoleComplete, RoleFields } from './role-fields.tsx'
-import { texts } from './texts.ts'
+import { emailErrorOf, texts } from './texts.ts'
 
 interface InviteDialogProps {
   today: UnixSeconds
@@ -30,9 +30,13 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<ChosenRole>({ role: 'writing', lastDay: 0 })
   const { run, isPending, problem, reset } = useInvitePerson()
-  const isInvalid = (path: string) => problem?.issues.some((issue) => issue.path === path) ?? false
+  const faultOf = (path: string) => problem?.issues.find((issue) => issue.path === path)?.code
+  const nameFault = faultOf('username')
+  const emailFault = faultOf('email')
   const nameError =
-    problem?.code === 'nameTaken' ? texts.nameTaken : isInvalid('username') ? texts.nameReserved : undefined
+    problem?.code === 'nameTaken'
+      ? texts.nameTaken
+      : nameFault && (texts.nameFaults[nameFault] ?? texts.nameInvalid)
   const isComplete = username.trim() !== '' && isRoleComplete(role, today)
 
   async function submit(event: FormEvent) {
@@ -70,7 +74,7 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
                 setEmail(value)
                 reset()
               }}
-              error={isInvalid('email') ? texts.invalidEmail : undefined}
+              error={emailFault && emailErrorOf(emailFault)}
             />
             <RoleFields value={role} onChange={setRole} today={today} />
             {isTooMany(problem) && <Alert severity="warning">{texts.tooMany}</Alert>}

@@ -2,6 +2,7 @@ import type { Person } from '@kontor/contract/people/people-schema'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#rooms/state/http/query-client.ts'
 import { useSession } from '#rooms/state/session/session.ts'
 import { type FakeServer, problem } from '#rooms/state/testing/fake-server.ts'
 import { chooseItem, dialog, fill, fillDay, itemsOf } from '#rooms/testing/forms.ts'
@@ -110,4 +111,28 @@ test('invites an auditor until the end of a day, which is required [A10.4]', asy
     role: 'auditing',
     roleUntil: noonOf({ year: 2035, month: 12, day: 31 }) + 12 * 3600,
   })
+})
+
+test('an e-mail address that another person has, and a name with an invisible character, are explained [A10.4]', async () => {
+  const rejected = (path: string, code: string) =>
+    problem(400, 'invalidRequest', { issues: [{ path, code }] })
+  await press(screen, 'Person einladen')
+  fill(dialog('Person einladen'), { Benutzername: 'max', 'E-Mail (freiwillig)': 'max@example.de' })
+  server.respond({ 'POST /v1/people/invite': rejected('email', 'taken') })
+  await press(screen, 'Link erstellen')
+  await screen.findByText(/^Diese E-Mail-Adresse hat schon jemand anders\./)
+  server.respond({ 'POST /v1/people/invite': rejected('username', 'invisible') })
+  await press(screen, 'Link erstellen')
+  await screen.findByText(/^Der Name enthält ein unsichtbares Zeichen\./)
+})
+
+test('an invitation can be withdrawn after a question [A10.4]', async () => {
+  const invited = { ...former, username: 'Zoe', disabled: false, invited: true, email: 'A@example.de' }
+  const double = { ...invited, username: 'Zora', email: 'a@example.de' }
+  server.respond({ 'GET /v1/people': () => [invited, double] })
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findAllByText('E-Mail doppelt')).toHaveLength(2)
+  await chooseItem('Aktionen für Zoe', 'Einladung zurückziehen')
+  await answer('Zoe wird gelöscht, und der Link gilt nicht mehr.', 'agreed')
+  expect(await server.bodyOf('POST /v1/people/withdraw')).toEqual({ username: 'Zoe' })
 })

@@ -19,7 +19,7 @@ import { FactorRequirement } from './factor-requirement.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PeopleFilterFields } from './people-filter.tsx'
-import { lacksFactor, matchingPeople, type PeopleFilter } from './people-search.ts'
+import { lacksFactor, matchingPeople, type PeopleFilter, sharedEmailsOf } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { texts } from './texts.ts'
@@ -43,6 +43,7 @@ export function PeoplePage() {
   const [filter, setFilter] = useState<PeopleFilter>({ query: '', role: '', state: '' })
   const shownFilter = useDeferredValue(filter)
   const rows = useMemo(() => matchingPeople(all, shownFilter), [all, shownFilter])
+  const sharedEmails = useMemo(() => sharedEmailsOf(all), [all])
   const [open, setOpen] = useState<Open>()
   const showLink = (username: string, link: PasswordLink) => setOpen({ username, link })
   const { actionsFor, isPending, refusal } = usePersonActions({
@@ -73,6 +74,7 @@ export function PeoplePage() {
           </Typography>
           <PeopleTable
             people={rows}
+            sharedEmails={sharedEmails}
             isOneself={isOneself}
             actionsFor={(person) => actionsFor(person, isOneself(person))}
             onOpen={(person) => setOpen({ role: person })}

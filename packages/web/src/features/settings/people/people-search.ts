@@ -32,6 +32,15 @@ function isIn(person: Person, state: PersonState): boolean {
   return state === 'active' ? !person.invited : lacksFactor(person)
 }
 
+/** The e-mail addresses, in lower case, that several people have: the provider cannot tell these apart. */
+export function sharedEmailsOf(people: readonly Person[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const email of people.map((person) => person.email.toLowerCase()).filter(Boolean))
+    (seen.has(email) ? shared : seen).add(email)
+  return shared
+}
+
 /** Whether the person may sign in, and has no second factor in Kontor. */
 export function lacksFactor({ disabled, secondFactor }: Person): boolean {
   return !disabled && !secondFactor

@@ -13,6 +13,8 @@ import { lastDayBefore } from './last-day.ts'
 import { texts } from './texts.ts'
 
 interface PeopleTableProps {
+  /** Lower-case e-mail addresses that several people have. */
+  sharedEmails: ReadonlySet<string>
   people: readonly Person[]
   isOneself: (person: Person) => boolean
   actionsFor: (person: Person) => MenuAction[]
@@ -23,7 +25,7 @@ interface PeopleTableProps {
 
 /** The people, sorted by a column. Renders only the rows near the visible part. */
 export function PeopleTable({ people, isNarrow, emptyText, onOpen, ...of }: PeopleTableProps) {
-  const { isOneself, actionsFor } = of
+  const { isOneself, actionsFor, sharedEmails } = of
   const [selectedId, setSelectedId] = useState('')
   const [sorting, setSorting] = useState<Sorting>({ columnId: 'name', descending: false })
   const rows = useMemo(() => {
@@ -31,6 +33,13 @@ export function PeopleTable({ people, isNarrow, emptyText, onOpen, ...of }: Peop
     return value ? sortRows(people, value, sorting.descending) : people
   }, [people, sorting])
   const rowHeight = isNarrow ? 88 : 44
+  const chipsOf = (person: Person) => (
+    <StateChips
+      person={person}
+      isOneself={isOneself(person)}
+      sharesEmail={sharedEmails.has(person.email.toLowerCase())}
+    />
+  )
   const menuOf = (person: Person) => <RowMenu person={person} actions={actionsFor(person)} />
   return (
     <Box
@@ -48,7 +57,7 @@ export function PeopleTable({ people, isNarrow, emptyText, onOpen, ...of }: Peop
             id: 'state',
             header: texts.state,
             width: 'content',
-            cell: (person) => <StateChips person={person} isOneself={isOneself(person)} />,
+            cell: chipsOf,
           },
           { id: 'actions', header: texts.actions, width: 'content', align: 'right', cell: menuOf },
         ]}
@@ -57,9 +66,7 @@ export function PeopleTable({ people, isNarrow, emptyText, onOpen, ...of }: Peop
         rowHeight={rowHeight}
         compactCell={
           isNarrow
-            ? (person) => (
-                <CompactPerson person={person} isOneself={isOneself(person)} menu={menuOf(person)} />
-              )
+            ? (person) => <CompactPerson person={person} chips={chipsOf(person)} menu={menuOf(person)} />
             : undefined
         }
         emptyText={emptyText}
@@ -119,13 +126,20 @@ const columns: readonly Column<Person>[] = [
   },
 ]
 
-function StateChips({ person, isOneself }: { person: Person; isOneself: boolean }) {
+interface StateChipsProps {
+  person: Person
+  isOneself: boolean
+  sharesEmail: boolean
+}
+
+function StateChips({ person, isOneself, sharesEmail }: StateChipsProps) {
   const { secondFactor, invited, disabled } = person
   return (
     <Stack direction="row" spacing={0.5} component="span">
       {isOneself && <Chip size="small" variant="outlined" label={texts.you} />}
       {secondFactor && <Chip size="small" variant="outlined" label={texts.secondFactor} />}
       {invited && <Chip size="small" variant="outlined" color="info" label={texts.invited} />}
+      {sharesEmail && <Chip size="small" variant="outlined" color="warning" label={texts.emailShared} />}
       {disabled && <Chip size="small" variant="outlined" color="warning" label={texts.disabled} />}
     </Stack>
   )
@@ -141,7 +155,7 @@ function RowMenu({ person, actions }: { person: Person; actions: MenuAction[] })
 }
 
 /** A row for screens that are too narrow for a table. */
-function CompactPerson({ person, isOneself, menu }: { person: Person; isOneself: boolean; menu: ReactNode }) {
+function CompactPerson({ person, chips, menu }: { person: Person; chips: ReactNode; menu: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -154,7 +168,7 @@ function CompactPerson({ person, isOneself, menu }: { person: Person; isOneself:
         <Typography variant="caption" component="div" noWrap color="textSecondary">
           {texts.lastSeen(seenText(person))}
         </Typography>
-        <StateChips person={person} isOneself={isOneself} />
+        {chips}
       </Box>
       {menu}
     </Box>

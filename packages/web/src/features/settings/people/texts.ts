@@ -9,13 +9,19 @@ export const texts = {
   title: 'Benutzer',
   hint: 'Wer in Ihrer Organisation arbeitet, und was jede Person darf. Eine Änderung gilt sofort.',
   invite: 'Person einladen',
-  inviteHint: 'Die Person erhält von Ihnen einen Link und wählt damit selbst ihr Passwort.',
+  inviteHint:
+    'Die Person erhält von Ihnen einen Link und wählt damit selbst ihr Passwort. Der Name steht im Protokoll und bleibt.',
   username: 'Benutzername',
   email: 'E-Mail (freiwillig)',
   nameTaken: 'Diesen Benutzernamen gibt es schon.',
   tooMany:
     'Ihre Organisation hat bereits 1.000 Benutzer. Sperren Sie zuerst jemanden, der nicht mehr bei Ihnen arbeitet.',
-  nameReserved: 'So dürfen nur Programme heißen.',
+  nameFaults: {
+    reserved: 'So dürfen nur Programme heißen.',
+    invisible: 'Der Name enthält ein unsichtbares Zeichen. Bitte tippen Sie ihn neu.',
+    mixedScripts: 'Der Name mischt Buchstaben verschiedener Alphabete. Bitte tippen Sie ihn neu.',
+  } as Record<string, string>,
+  nameInvalid: 'Bitte prüfen Sie den Namen.',
   invalidEmail: 'Bitte prüfen Sie die E-Mail-Adresse.',
   makeLink: 'Link erstellen',
   role: 'Rolle',
@@ -28,6 +34,12 @@ export const texts = {
     auditing:
       'Sieht alles samt Protokoll und früheren Fassungen, bis zu einem Tag. Für Prüferinnen und Prüfer.',
   } satisfies Record<Role, string>,
+  emailTaken:
+    'Diese E-Mail-Adresse hat schon jemand anders. Das Firmenkonto könnte beide nicht unterscheiden.',
+  emailShared: 'E-Mail doppelt',
+  withdraw: 'Einladung zurückziehen',
+  askWithdraw: (name: string) => `${name} wird gelöscht, und der Link gilt nicht mehr.`,
+  notWithdrawn: 'Diese Person hat sich schon einmal angemeldet. Sie lässt sich nur sperren.',
   lastDay: 'Letzter Tag',
   until: (day: string) => `bis ${day}`,
   you: 'Sie',
@@ -95,3 +107,8 @@ export const texts = {
   copyLink: 'Link kopieren',
   done: 'Fertig',
 } as const
+
+/** Why an e-mail address was rejected, by the code of its issue. */
+export function emailErrorOf(code: string | undefined): string {
+  return code === 'taken' ? texts.emailTaken : texts.invalidEmail
+}

@@ -5,6 +5,7 @@ import {
   useDisablePerson,
   useEndSessions,
   useResetSecondFactors,
+  useWithdrawInvitation,
 } from '#rooms/state/people/people.ts'
 import type { MenuAction } from '#rooms/ui/action-menu.tsx'
 import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
@@ -24,6 +25,7 @@ export function usePersonActions(open: Openers) {
   const ending = useEndSessions()
   const linking = useCreatePasswordLink()
   const resetting = useResetSecondFactors()
+  const withdrawing = useWithdrawInvitation()
 
   async function endSessions({ username }: Person) {
     const question = { text: texts.askEndSessions(username), confirmLabel: texts.endSessions }
@@ -37,6 +39,11 @@ export function usePersonActions(open: Openers) {
     const text = texts.askResetFactors(username)
     if (await confirm({ text, confirmLabel: texts.resetFactors, destructive: true }))
       await resetting.run(username)
+  }
+  async function withdraw({ username }: Person) {
+    const text = texts.askWithdraw(username)
+    if (await confirm({ text, confirmLabel: texts.withdraw, destructive: true }))
+      await withdrawing.run(username)
   }
   async function switchDisabled({ username, disabled }: Person) {
     const question = { text: texts.askDisable(username), confirmLabel: texts.disable, destructive: true }
@@ -55,13 +62,15 @@ export function usePersonActions(open: Openers) {
       ...(disabled ? [] : [entry(invited ? texts.newInvitation : texts.newPassword, makeLink)]),
       ...(sessions > 0 && !isOneself ? [entry(texts.endSessions, endSessions)] : []),
       ...(secondFactor && !isOneself ? [entry(texts.resetFactors, resetFactors)] : []),
+      ...(invited ? [entry(texts.withdraw, withdraw)] : []),
       ...(isOneself ? [] : [entry(disabled ? texts.enable : texts.disable, switchDisabled)]),
     ]
   }
   return {
     actionsFor,
-    isPending: disabling.isPending || ending.isPending || linking.isPending || resetting.isPending,
-    refusal: refusalOf(disabling.problem),
+    isPending: [disabling, ending, linking, resetting, withdrawing].some((action) => action.isPending),
+    refusal:
+      refusalOf(disabling.problem) ?? (withdrawing.problem?.issues.length ? texts.notWithdrawn : undefined),
   }
 }
 
