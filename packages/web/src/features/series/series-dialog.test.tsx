@@ -5,10 +5,20 @@ import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-default
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../state/http/query-client.ts'
 import { type FakeServer, fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { fill, fillDay, tick } from '../../testing/forms.ts'
 import { signedInAs } from '../../testing/signed-in.ts'
-import { choose, field, optionsOf, part, press, renderPart, type } from '../../ui/testing/render-part.tsx'
+import {
+  choose,
+  field,
+  optionsOf,
+  part,
+  press,
+  renderPart,
+  textOf,
+  type,
+} from '../../ui/testing/render-part.tsx'
 import { SeriesDialog } from './series-dialog.tsx'
 
 /** A draft with one item of 800 at 19 % VAT. */
@@ -17,7 +27,10 @@ function draftOf(id: string, title: string): Invoice {
   const content = recalculate({
     ...draft.content,
     customer: { ...draft.content.customer, companyName: `Mieter ${id}` },
-    items: [{ ...emptyItem(), id: `item-${id}`, title, quantity: 1, unitPrice: 800 }],
+    items: [
+      { ...emptyItem(), id: `item-${id}`, title, quantity: 1, unitPrice: 800 },
+      { ...emptyItem(), id: `more-${id}`, title: 'Stellplatz', quantity: 0, unitPrice: 60 },
+    ],
   })
   return { ...draft, content }
 }
@@ -119,4 +132,32 @@ test('changes a series at its revision; only a role that finalizes may let it cr
     ...{ period: 'ending', outcome: 'final' },
   })
   await screen.findByText(/^Jemand anders hat die Serie inzwischen geändert/)
+})
+
+test('another item brings its own price, and removing a price keeps the others [A9.7]', async () => {
+  const server = await openDialog('good')
+  fill(dialog(), { 'Name der Serie': 'Miete' })
+  await press(screen, 'Preis hinzufügen')
+  await press(screen, 'Preis hinzufügen')
+  const [, second] = screen.getAllByRole('combobox', { name: 'Posten' })
+  if (second === undefined) throw new Error('no second price')
+  await choose(second, '2. Stellplatz')
+  await press(screen, 'Preis 1 entfernen')
+  await press(screen, 'Speichern')
+  expect(await server.bodyOf('POST /v1/series')).toMatchObject({
+    priceChanges: [{ itemId: 'more-good', unitPrice: 60 }],
+  })
+})
+
+test('a series keeps a template that is not among the drafts any longer [A9.7]', async () => {
+  fakeServer({ 'GET /v1/invoices/get/by-status/draft': () => [] })
+  const known: Series = {
+    ...{ id: 's-1', title: 'Miete', templateId: 'gone', interval: 'month', anchorDay: 1, endDate: 0 },
+    ...{ firstDate: noonOf({ year: 2027, month: 1, day: 1 }), period: 'none', outcome: 'draft' },
+    ...{ priceChanges: [], state: 'paused', stop: 'templateMissing', nextDates: [], missedDates: [] },
+    ...{ runs: [], nextInvoice: null, revision: 1 },
+  }
+  renderPart(<SeriesDialog known={known} templateId="" onClose={() => undefined} />)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(textOf(screen.getByRole('combobox', { name: 'Vorlage' }))).toBe('Bisherige Vorlage')
 })

@@ -1,3 +1,4 @@
+import { endOfBerlinDay, noonOf, startOfBerlinDay } from '@kontor/domain/days/calendar-day'
 import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -53,4 +54,13 @@ test.each([
   [{ to: 1 }, false],
 ] as const)('the filter %j is empty: %s', (choice, expected) => {
   expect(isEmpty({ ...emptyFilter, ...choice })).toBe(expected)
+})
+
+test('a period begins and ends with whole days in Berlin, and a status stands alone [A9.6]', () => {
+  const from = noonOf({ year: 2027, month: 3, day: 27 })
+  const to = noonOf({ year: 2027, month: 3, day: 28 })
+  expect(queryOf({ ...emptyFilter, text: ' Porto ', status: 'paid', from, to })).toEqual({
+    ...{ text: 'Porto', statuses: ['paid'], tag: '', assignee: '' },
+    ...{ start: startOfBerlinDay(from), end: endOfBerlinDay(to) },
+  })
 })
