@@ -41,6 +41,17 @@ test('KONTOR_DEMO_PASSWORD sets the demo password; KONTOR_DEMO=off creates no de
   expect(await post(origin, endpoints.login.path, login)).toHaveProperty('accessToken')
 })
 
+test('the setup link has the address that browsers open, wherever the server listens [A12.1]', async () => {
+  const started = { KONTOR_DEMO: 'off', KONTOR_PUBLIC_ORIGIN: 'https://rechnung.example.de' }
+  const server = await tests.start(started)
+  const file = join(tests.database.dataDir, 'setup-link.txt')
+  expect(readFileSync(file, 'utf8')).toMatch(/^https:\/\/rechnung\.example\.de\/start\/setup#[\w-]{32}\n$/)
+  server.child.kill('SIGTERM')
+  await server.ended
+  const { origin } = await tests.start({ KONTOR_DEMO: 'off' })
+  expect(readFileSync(file, 'utf8')).toContain(`${origin}/start/setup#`)
+})
+
 test('a port in use causes a one-sentence error', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))

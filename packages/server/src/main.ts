@@ -72,7 +72,8 @@ async function start(config: Config): Promise<void> {
   }
   stopOnSignal(http, stop)
   const origin = originOf(http)
-  const setupLink = setupCode === undefined ? undefined : `${origin}/start/setup#${setupCode}`
+  const setupLink =
+    setupCode === undefined ? undefined : `${config.publicOrigin ?? origin}/start/setup#${setupCode}`
   const setupFile = writeSetupLink(config.dataDir, setupLink)
   greet(origin, firstLogin, setupLink === undefined ? undefined : { link: setupLink, file: setupFile })
 }

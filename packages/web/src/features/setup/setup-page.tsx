@@ -23,13 +23,15 @@ export function SetupPage() {
   useDocumentTitle(texts.setupTitle)
   const [code] = useState(() => window.location.hash.slice(1))
   const [isOver, setOver] = useState(false)
+  const isIncomplete = code === ''
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<'organisationTaken' | 'failed'>()
   useEffect(() => {
+    if (isIncomplete) return
     request(window.location.origin, '', setupCodeEndpoints.openSetup, { body: { code } }).catch(
       (error: unknown) => setOver(isCodeOver(error)),
     )
-  }, [code])
+  }, [code, isIncomplete])
 
   async function found(newOrganisation: NewOrganisation) {
     setPending(true)
@@ -58,9 +60,9 @@ export function SetupPage() {
           <Typography component="h1" variant="h2">
             {texts.setupTitle}
           </Typography>
-          {isOver ? (
+          {isOver || isIncomplete ? (
             <>
-              <Alert severity="warning">{texts.over}</Alert>
+              <Alert severity="warning">{isIncomplete ? texts.incomplete : texts.over}</Alert>
               <Button href="/start/login">{texts.toLogin}</Button>
             </>
           ) : (

@@ -20,6 +20,8 @@ export const texts = {
   submit: 'Organisation anlegen',
   failed: 'Das hat nicht geklappt. Bitte versuchen Sie es erneut.',
   over: 'Dieser Link gilt nicht mehr. Beim nächsten Start zeigt der Server einen neuen, solange es keine Organisation gibt.',
+  incomplete:
+    'Dieser Adresse fehlt der Code hinter dem #. Öffnen Sie den ganzen Link: Der Server schreibt ihn beim Start in die Datei setup-link.txt.',
   toLogin: 'Zur Anmeldung',
   founded: (name: string) => `${name} ist angelegt. Melden Sie sich dort mit Ihrem neuen Benutzernamen an.`,
   change: 'Abmelden und zur neuen Organisation',
