@@ -2,7 +2,7 @@ import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import { endpoints } from '@kontor/contract/endpoints'
 import { tabledCalls } from '@kontor/contract/testing/call-table'
 import { functionNames } from '@kontor/domain/functions/functions'
-import { roleMay, roles } from '@kontor/domain/people/rights'
+import { type Role, roleMay, roles } from '@kontor/domain/people/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
@@ -32,12 +32,21 @@ async function rejectedWith(code: string, { user, token }: { user: TestUser; tok
 }
 
 describe('returns `forbidden` for exactly the roles without the right that the call needs [A10.1]', () => {
+  const usersOf = async () => {
+    const { organisation } = await app.user()
+    const users: [Role, TestUser][] = []
+    for (const role of roles) users.push([role, await app.user({ organisation, name: role, role })])
+    return users
+  }
+  let shared: [Role, TestUser][]
+  beforeAll(async () => {
+    shared = await usersOf()
+  })
   test.each(tabledCalls)('$name', async ({ name, access }) => {
     const endpoint = (endpoints as Record<string, Endpoint>)[name]
     if (endpoint === undefined) throw new Error(`${name} is not a call`)
-    const admin = await app.user()
-    for (const role of roles) {
-      const user = await app.user({ organisation: admin.organisation, name: role, role })
+    // A call about oneself may end the session.
+    for (const [role, user] of access === 'own' ? await usersOf() : shared) {
       const expected = access === 'own' || access === 'public' || roleMay(role, access)
       const code = await codeOf(user, endpoint)
       if (expected) expect(code, role).not.toBe('forbidden')

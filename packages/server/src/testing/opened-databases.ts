@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import { connectSqlite, type Database } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createMigratedDatabase } from './test-database.ts'
 
 /** Opens databases for tests, and closes them after each test. */
 export function openedDatabases() {
@@ -14,19 +14,20 @@ export function openedDatabases() {
       await drop()
     }
   })
-  const kept = async (database: Database, drop: () => Promise<void>): Promise<Database> => {
-    opened.push({ database, drop })
-    await migrate(database)
-    return database
-  }
   return {
     /** Opens an empty database on the engine of this run. */
     async empty(): Promise<Database> {
-      const testDatabase = await createTestDatabase()
-      return kept(testDatabase.connect(), () => testDatabase.drop())
+      const { testDatabase, database } = await createMigratedDatabase()
+      opened.push({ database, drop: () => testDatabase.drop() })
+      return database
     },
     /** Opens an SQLite database in a file, whatever the engine of this run is. */
-    sqlite: (file: string): Promise<Database> => kept(connectSqlite(file), async () => undefined),
+    async sqlite(file: string): Promise<Database> {
+      const database = connectSqlite(file)
+      opened.push({ database, drop: async () => undefined })
+      await migrate(database)
+      return database
+    },
   }
 }
 

@@ -1,5 +1,10 @@
-import { runPostgres } from '@kontor/testing/databases/run-postgres'
+import { createOwnedDatabase, runPostgres } from '@kontor/testing/databases/run-postgres'
 import type { TestProject } from 'vitest/node'
+import { connectPostgres } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+
+/** A database that is up to date and has no data, which tests copy because that is quicker than migrating. */
+export const migratedTemplate = 'kontor_migrated'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,6 +20,9 @@ declare module 'vitest' {
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await runPostgres({ language: 'de' })
+  const template = connectPostgres(await createOwnedDatabase(postgres.url, migratedTemplate))
+  await migrate(template)
+  await template.close()
   project.provide('postgresUrl', postgres.url)
   return postgres.stop
 }

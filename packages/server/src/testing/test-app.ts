@@ -10,7 +10,6 @@ import { expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Session, serverSession } from '../caller.ts'
 import type { Database } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { createChallenges } from '../passkeys/challenges.ts'
 import { createSecretKeys, type SecretKeys } from '../secrets/secret-keys.ts'
@@ -19,7 +18,7 @@ import { hashPassword } from '../session/passwords.ts'
 import { openSession } from '../session/refresh-tokens.ts'
 import { createUser } from '../session/store.ts'
 import type { TestPrints } from '../test-prints/test-prints.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createMigratedDatabase } from './test-database.ts'
 
 /** Password of every test user. */
 export const testPassword = 'Geheim-123'
@@ -93,9 +92,7 @@ export async function startTestApp(
     testPrints?: TestPrints
   } = {},
 ): Promise<TestApp> {
-  const testDatabase = await createTestDatabase()
-  const database = testDatabase.connect()
-  await migrate(database)
+  const { testDatabase, database } = await createMigratedDatabase()
   let nowMs = testStart
   let organisations = 0
   const accessTokens = createAccessTokens(Buffer.alloc(32, 7))

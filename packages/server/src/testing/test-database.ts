@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createOwnedDatabase, dropDatabase } from '@kontor/testing/databases/run-postgres'
 import { inject } from 'vitest'
 import { connectPostgres, connectSqlite, type Database, type Engine } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { migratedTemplate } from './start-postgres.ts'
 
 /** The engine that this run tests. */
 export const testEngine = process.env.KONTOR_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
@@ -19,11 +21,22 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** Creates a database with the newest schema and without data, on the engine of this run, and connects to it. */
+export async function createMigratedDatabase(): Promise<{ testDatabase: TestDatabase; database: Database }> {
+  const testDatabase = await createTestDatabase(testEngine, migratedTemplate)
+  const database = testDatabase.connect()
+  await migrate(database)
+  return { testDatabase, database }
+}
+
 /**
  * Creates an empty database, by default on the engine of this run. On PostgreSQL, its owner is a role without
- * special rights.
+ * special rights, and it is a copy of the database `template`, if given.
  */
-export async function createTestDatabase(engine: Engine = testEngine): Promise<TestDatabase> {
+export async function createTestDatabase(
+  engine: Engine = testEngine,
+  template?: string,
+): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
   const dropFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') {
@@ -36,7 +49,7 @@ export async function createTestDatabase(engine: Engine = testEngine): Promise<T
   }
   const name = `kontor_${randomUUID().replaceAll('-', '')}`
   const adminUrl = inject('postgresUrl')
-  const url = await createOwnedDatabase(adminUrl, name)
+  const url = await createOwnedDatabase(adminUrl, name, template)
   return {
     url,
     dataDir,

@@ -71,9 +71,16 @@ export async function runPostgres({
   }
 }
 
-/** Creates an empty database owned by the role `kontor`; returns its URL for that role. */
-export async function createOwnedDatabase(superuserUrl: string, name: string): Promise<string> {
-  await runStatement(superuserUrl, `create database ${name} owner kontor`)
+/**
+ * Creates a database owned by the role `kontor`, empty or as a copy of the database `template`; returns its URL
+ * for that role.
+ */
+export async function createOwnedDatabase(
+  superuserUrl: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  await runStatement(superuserUrl, `create database ${name} owner kontor template ${template}`)
   return Object.assign(new URL(superuserUrl), { pathname: name, username: 'kontor', password: 'kontor' }).href
 }
 
