@@ -98,6 +98,23 @@ test('reports liveness and readiness, and shows metrics only with the token', as
   expect(body).toContain('process_resident_memory_bytes')
 })
 
+test('without a token, shows metrics to its own machine, but not to what a proxy passes on', async () => {
+  const open = await startTestApp()
+  const metrics = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    open.http.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode)
+  expect(await metrics({})).toBe(200)
+  expect(await metrics({}, '203.0.113.1')).toBe(404)
+  const passedOn = {
+    forwarded: 'for=203.0.113.1',
+    'x-forwarded-for': '203.0.113.1',
+    'x-real-ip': '203.0.113.1',
+    via: '1.1 proxy',
+  }
+  for (const [name, value] of Object.entries(passedOn))
+    expect(await metrics({ [name]: value }), name).toBe(404)
+  await open.close()
+})
+
 test('serves the API description as OpenAPI and as a page without scripts', async () => {
   const document = (await app.http.inject('/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')

@@ -26,6 +26,7 @@ import { releaseOffer } from './offers/offer-state.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { measure } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
+import { cameThroughProxy } from './operations/through-proxy.ts'
 import { organisationRoutes } from './organisation/routes.ts'
 import type { Challenges } from './passkeys/challenges.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
@@ -209,7 +210,7 @@ function isNextHop(_address: string, hop: number): boolean {
 function warnOfProxy(http: FastifyInstance): void {
   let isWarned = false
   http.addHook('onRequest', async ({ headers, log }) => {
-    if (isWarned || !('x-forwarded-for' in headers || 'forwarded' in headers)) return
+    if (isWarned || !cameThroughProxy(headers)) return
     isWarned = true
     log.warn(
       'A request came through a proxy, but KONTOR_TRUST_PROXY is off: throttling counts all clients as one address. Set KONTOR_TRUST_PROXY=on if the proxy is yours.',

@@ -5,6 +5,7 @@ import type { App } from '../http/endpoint.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
 import type { Metrics } from './metrics.ts'
+import { cameThroughProxy } from './through-proxy.ts'
 
 /** Liveness, readiness, metrics, and the API's own description [A2.11]. */
 export function operationRoutes(
@@ -51,8 +52,10 @@ function description(): Promise<{ document: string; pages: string }> {
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
-    const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
-    return !forwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+    return (
+      !cameThroughProxy(request.headers) &&
+      /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+    )
   }
   const sent = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   return timingSafeEqual(Buffer.from(sha256(sent)), Buffer.from(sha256(token)))
