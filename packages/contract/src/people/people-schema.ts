@@ -90,9 +90,12 @@ export interface LinkHolder {
   organisation: string
   organisationName: string
   username: string
+  /** False if the user may sign in only with the identity provider, so that a password would be useless. */
+  passwordUsable: boolean
 }
 export const linkHolderSchema: Schema<LinkHolder> = z.looseObject({
   organisation: z.string(),
   organisationName: text,
   username: z.string(),
+  passwordUsable: flag(true),
 })

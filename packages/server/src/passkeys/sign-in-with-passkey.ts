@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
 import { endAttempt, organisationOfAttempt, userOfAttempt } from '../session/second-step.ts'
-import { readSignInPolicy } from '../session/sign-in-policy.ts'
+import { mayUsePassword, readSignInPolicy } from '../session/sign-in-policy.ts'
 import { openSignedIn, type SessionParts, type SignInSource, tokensFor } from '../session/signed-in.ts'
 import { activeUser, type UserAccount } from '../session/store.ts'
 import { countAttempt, removeFailures } from '../session/throttle.ts'
@@ -114,9 +114,7 @@ async function ownerOf(
   if (handleOf(credential) !== userHandleOf(organisation, user.nameKey)) return undefined
   // If password sign-in is off, the provider decides who may sign in; only administrators need no provider.
   const policy = await readSignInPolicy(db, organisation)
-  return policy?.passwordForAll || user.role === 'administration'
-    ? { organisation, user, passkey }
-    : undefined
+  return mayUsePassword(policy, user.role) ? { organisation, user, passkey } : undefined
 }
 
 /**

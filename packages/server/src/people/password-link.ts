@@ -12,6 +12,7 @@ import {
   organisationOfRefreshToken as organisationOfToken,
   revokeSessions,
 } from '../session/refresh-tokens.ts'
+import { mayUsePassword, readSignInPolicy } from '../session/sign-in-policy.ts'
 import { passwordEvent, updatePasswordHash } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
@@ -91,12 +92,14 @@ async function holderOf(db: Db, organisation: string, token: string, now: UnixSe
         .onRef('account.name_key', '=', 'link.name_key'),
     )
     .innerJoin('organisation', 'organisation.id', 'link.organisation')
-    .select(['account.name as username', 'organisation.name as organisationName'])
+    .select(['account.name as username', 'account.role', 'organisation.name as organisationName'])
     .where('link.organisation', '=', organisation)
     .where('link.token_hash', '=', sha256(token))
     .where('link.expires_at', '>', now)
     .where('account.disabled', '=', 0)
     .executeTakeFirst()
   if (row === undefined) throw new ProblemError('invalidLink')
-  return { organisation, ...row }
+  const { role, ...holder } = row
+  const policy = await readSignInPolicy(db, organisation)
+  return { organisation, ...holder, passwordUsable: mayUsePassword(policy, role) }
 }

@@ -47,7 +47,7 @@ test('an invited person chooses a password with the link, which works once, and 
     { username: 'alice', role: 'administration', disabled: false, invited: false },
     { username: 'Bea', role: 'writing', disabled: false, invited: true },
   ])
-  const holder = { organisation, organisationName: organisation, username: 'Bea' }
+  const holder = { organisation, organisationName: organisation, username: 'Bea', passwordUsable: true }
   const opened = await app.send(endpoints.openPasswordLink, { body: { token } })
   expect(opened.json()).toEqual(holder)
   const weak = await app.send(endpoints.usePasswordLink, { body: { token, newPassword: 'kurz' } })
@@ -483,4 +483,23 @@ test('nobody who has ever signed in can be withdrawn [A10.4]', async () => {
   )
   expect(await alice.problem(endpoints.withdrawInvitation, withdraw)).toMatchObject(accepted)
   expect(await peopleOf(alice)).toHaveLength(2)
+})
+
+test('a link says that a password is useless where only the provider counts, except for administrators [A10.6, A18.1]', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  const usable = async (username: string) => {
+    const { token } = await alice.call(endpoints.createPasswordLink, { body: { username } })
+    return (await app.send(endpoints.openPasswordLink, { body: { token } })).json().passwordUsable
+  }
+  await invite(alice)
+  expect([await usable('Bea'), await usable('alice')]).toEqual([true, true])
+  const provider = { issuer: 'https://id.example', client_id: 'k', new_people: '', domains: '' } as const
+  await app.database.within(organisation, (db) =>
+    db
+      .insertInto('identity_provider')
+      .values({ organisation, ...provider, password_for_all: 0 })
+      .execute(),
+  )
+  expect([await usable('Bea'), await usable('alice')]).toEqual([false, true])
 })

@@ -4,6 +4,7 @@ import { ProblemError } from '../problem-error.ts'
 import { verifyPassword } from './passwords.ts'
 import { claimedBy, recordFailedSignIn } from './record-failed-sign-in.ts'
 import { beginAttempt, factorKindsOf } from './second-step.ts'
+import { mayUsePassword } from './sign-in-policy.ts'
 import { openSignedIn, type SessionParts, tokensFor } from './signed-in.ts'
 import { countAttempt, removeFailures, withdrawAttempt } from './throttle.ts'
 
@@ -24,7 +25,7 @@ export async function logIn(
   const claimed = await claimedBy(database, attempt, now)
   const { organisation, user } = claimed
   const verified = await verifyPassword(body.password, user?.passwordHash)
-  const isOpen = claimed.passwordForAll || user?.role === 'administration'
+  const isOpen = user !== undefined && mayUsePassword(claimed, user.role)
   if (organisation === undefined || user === undefined || !verified || !isOpen) {
     const because = user === undefined ? 'user' : verified ? 'companyOnly' : 'password'
     const detail = organisation === undefined ? undefined : ({ because } as const)

@@ -14,7 +14,7 @@ test('submitting without repeating the password shows an error until both passwo
   renderPart(
     <ChoosePassword
       token="t"
-      holder={{ organisation: 'acme', organisationName: 'Acme', username: 'erika' }}
+      holder={{ organisation: 'acme', organisationName: 'Acme', username: 'erika', passwordUsable: true }}
       onChosen={() => {}}
       onOver={() => {}}
     />,

@@ -49,7 +49,16 @@ export function PasswordLinkPage() {
               {texts.failed}
             </Alert>
           )}
-          {state.at === 'open' && (
+          {state.at === 'open' && !state.holder.passwordUsable && (
+            <>
+              <Typography component="h1" variant="h2">
+                {texts.greeting(state.holder.username)}
+              </Typography>
+              <Alert severity="info">{texts.onlyProvider(state.holder.organisationName)}</Alert>
+              <LoginLink organisation={state.holder.organisation} />
+            </>
+          )}
+          {state.at === 'open' && state.holder.passwordUsable && (
             <ChoosePassword
               token={token}
               holder={state.holder}
@@ -63,16 +72,19 @@ export function PasswordLinkPage() {
                 {texts.greeting(state.holder.username)}
               </Typography>
               <Alert severity="success">{texts.chosen}</Alert>
-              <Button
-                variant="contained"
-                href={`/start/login?${new URLSearchParams({ org: state.holder.organisation })}`}
-              >
-                {texts.toLogin}
-              </Button>
+              <LoginLink organisation={state.holder.organisation} />
             </>
           )}
         </Stack>
       </Paper>
     </Box>
+  )
+}
+
+function LoginLink({ organisation }: { organisation: string }) {
+  return (
+    <Button variant="contained" href={`/start/login?${new URLSearchParams({ org: organisation })}`}>
+      {texts.toLogin}
+    </Button>
   )
 }

@@ -3,6 +3,8 @@ export const texts = {
   pageTitle: 'Passwort wählen',
   greeting: (username: string) => `Willkommen, ${username}`,
   hint: (organisation: string) => `Wählen Sie ein Passwort für Ihre Anmeldung bei ${organisation}.`,
+  onlyProvider: (organisation: string) =>
+    `Bei ${organisation} melden Sie sich mit Ihrem Firmenkonto an; ein Passwort würde abgelehnt. Haben Sie dort kein Firmenkonto, sagen Sie es der Person, die Ihnen den Link geschickt hat.`,
   new: 'Neues Passwort',
   repeated: 'Passwort Wiederholen',
   invalid:

@@ -2,6 +2,7 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useReauthenticationMethods } from '../../state/session/reauthentication.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SectionLinks } from './section-links.tsx'
@@ -9,6 +10,7 @@ import { texts } from './texts.ts'
 
 /** Einstellungen [S2.10]: the form for the user's password, and links to the organisation's settings. */
 export function SettingsPage() {
+  const { password } = useReauthenticationMethods()
   return (
     <>
       <PageHeader title={texts.title} />
@@ -19,7 +21,11 @@ export function SettingsPage() {
             <Typography id="password" variant="h2" sx={{ mb: 2 }}>
               {texts.password.title}
             </Typography>
-            <PasswordForm />
+            {password ? (
+              <PasswordForm />
+            ) : (
+              <Typography color="textSecondary">{texts.password.none}</Typography>
+            )}
           </CardContent>
         </Card>
       </Stack>

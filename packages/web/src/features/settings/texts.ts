@@ -23,6 +23,7 @@ export const texts = {
     new: 'Neues Passwort',
     repeated: 'Passwort Wiederholen',
     submit: 'Passwort ändern',
+    none: 'Sie melden sich ohne Passwort an, also gibt es keines zu ändern. Wünschen Sie eines, erstellt die Verwaltung unter Benutzer einen Link dafür.',
     /** [S5.0.28] */
     invalid:
       'Passwort muss mindestens 8 Zeichen lang sein, und mindestens drei von den folgenden vier Zeichenkategorien enthalten: Kleinbuchstaben, Großbuchstaben, Zahlen, Sonderzeichen.',

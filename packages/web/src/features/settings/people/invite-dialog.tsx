@@ -10,6 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useId, useState } from 'react'
 import { useInvitePerson } from '#rooms/state/people/people.ts'
+import { useProvider } from '#rooms/state/providers/provider.ts'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { isTooMany } from '../is-too-many.ts'
 import { texts as settingsTexts } from '../texts.ts'
@@ -30,6 +31,8 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<ChosenRole>({ role: 'writing', lastDay: 0 })
   const { run, isPending, problem, reset } = useInvitePerson()
+  const { data } = useProvider()
+  const isPasswordUseless = data?.provider?.passwordForAll === false && role.role !== 'administration'
   const faultOf = (path: string) => problem?.issues.find((issue) => issue.path === path)?.code
   const nameFault = faultOf('username')
   const emailFault = faultOf('email')
@@ -77,6 +80,7 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
               error={emailFault && emailErrorOf(emailFault)}
             />
             <RoleFields value={role} onChange={setRole} today={today} />
+            {isPasswordUseless && <Alert severity="warning">{texts.onlyProvider}</Alert>}
             {isTooMany(problem) && <Alert severity="warning">{texts.tooMany}</Alert>}
           </Stack>
         </DialogContent>

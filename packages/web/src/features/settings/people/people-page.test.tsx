@@ -126,6 +126,18 @@ test('an e-mail address that another person has, and a name with an invisible ch
   await screen.findByText(/^Der Name enthält ein unsichtbares Zeichen\./)
 })
 
+test('an invitation says that a password is useless where only the Firmenkonto counts [A18.1]', async () => {
+  const provider = { issuer: 'https://id.example', clientId: 'k', newPeople: '', domains: [] }
+  server.respond({
+    'GET /v1/provider': () => ({ provider: { ...provider, passwordForAll: false }, redirectUri: '' }),
+  })
+  await press(screen, 'Person einladen')
+  const hint = /^Ihre Organisation meldet sich nur mit dem Firmenkonto an/
+  await screen.findByText(hint)
+  await choose(screen.getAllByRole('combobox', { name: 'Rolle' }).at(-1) as HTMLElement, 'Verwaltung')
+  expect(screen.queryByText(hint)).toBeNull()
+})
+
 test('an invitation can be withdrawn after a question [A10.4]', async () => {
   const invited = { ...former, username: 'Zoe', disabled: false, invited: true, email: 'A@example.de' }
   const double = { ...invited, username: 'Zora', email: 'a@example.de' }

@@ -11,6 +11,8 @@ export const texts = {
   invite: 'Person einladen',
   inviteHint:
     'Die Person erhält von Ihnen einen Link und wählt damit selbst ihr Passwort. Der Name steht im Protokoll und bleibt.',
+  onlyProvider:
+    'Ihre Organisation meldet sich nur mit dem Firmenkonto an; ein Passwort gilt für diese Rolle nicht. Tragen Sie die E-Mail-Adresse ihres Firmenkontos ein. Wer keines hat, kommt nur hinein, wenn unter Firmenkonto die Anmeldung mit Passwort für alle möglich ist.',
   username: 'Benutzername',
   email: 'E-Mail (freiwillig)',
   nameTaken: 'Diesen Benutzernamen gibt es schon.',
