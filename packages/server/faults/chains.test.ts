@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { serverSession } from '../src/caller.ts'
 import type { Database } from '../src/database/connect.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { switchFunction } from '../src/functions/store.ts'
 import { createInvoice } from '../src/invoices/save-invoice.ts'
 import type { StoredInvoice } from '../src/invoices/stored-invoice.ts'
 import { createOrganisation } from '../src/organisation/store.ts'
@@ -41,7 +42,7 @@ async function createBooks(
   const passwordHash = await hashPassword('Geheim-123')
   const opened = await database.within(organisation, async (db) => {
     await createOrganisation(db, session, { name: organisation })
-    await db.updateTable('organisation').set({ functions: 'chains' }).execute()
+    await switchFunction(db, session, 'chains', true)
     await createUser(db, session, { name: 'alice', passwordHash, role: 'administration' })
     return openSession(db, organisation, 'alice', session.now)
   })

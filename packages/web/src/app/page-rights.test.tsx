@@ -159,6 +159,8 @@ async function settled(): Promise<void> {
 
 async function open(path: HomePath): Promise<void> {
   vi.stubGlobal('Worker', SlowWorker)
+  // Nothing starts by itself once the page is idle, when the next test may be running.
+  vi.stubGlobal('requestIdleCallback', () => 0)
   fakeWebLocks()
   const { Page, load } = homePages[path]
   await load()

@@ -31,5 +31,5 @@ test('keeps a lock that arrives after the user has left and come back [S4.2.1]',
   const { result } = renderHook(() => useOpening('i1'), { wrapper: WithQueries })
   respond()
   await waitFor(() => expect(result.current.data?.invoice.id).toBe('i1'))
-  expect(server.requests.map(({ call }) => call)).toEqual([startEdit])
+  expect(server.requests.filter(({ call }) => call === startEdit)).toHaveLength(1)
 })
