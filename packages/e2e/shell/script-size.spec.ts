@@ -27,9 +27,9 @@ test('the login page loads at most 130 KB of script, and /home 380 KB including 
   await restoreSession(context, baseURL, organisation.user, api)
   const page = await context.newPage()
   const homeScripts = scriptsOf(page)
-  const ahead = page.waitForResponse(/\/customer-editor-page-.*\.js$/)
+  const ahead = page.waitForResponse(/\/address-book-page-.*\.js$/)
   await page.goto('/home')
-  // The form for contacts is the last page to be preloaded.
+  // The address book is the last page to be preloaded.
   await ahead
   await page.waitForLoadState('networkidle')
   const bytes = await homeScripts()

@@ -86,12 +86,7 @@ export const homePages = {
 /**
  * Pages that users open every day. The others are a few kilobytes each and are fetched when they are opened.
  */
-const preloaded = [
-  '/home/invoice',
-  '/home/invoice-editor',
-  '/home/addressbook',
-  '/home/customer-editor',
-] as const satisfies HomePath[]
+const preloaded = ['/home/invoice', '/home/invoice-editor', '/home/addressbook'] as const satisfies HomePath[]
 
 /**
  * Once the browser is idle, preloads the pages that users open every day. Returns a function that cancels

@@ -2,7 +2,7 @@ import type { Right } from '@kontor/domain/people/rights'
 import Box from '@mui/material/Box'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate } from 'react-router'
-import { useMayCall } from '../state/organisation/may-call.ts'
+import { useMay, useMayCall } from '../state/organisation/may-call.ts'
 import { useOrganisation } from '../state/organisation/organisation.ts'
 import { type HomePath, needsOf } from '../state/organisation/page-needs.ts'
 import { refreshRights, useAdministrators, useOwnUser } from '../state/people/own-user.ts'
@@ -22,14 +22,15 @@ export function PageGate({ path, children }: { path: HomePath; children: ReactNo
   const { access = 'own', function: name, opensReadOnly = false } = needsOf(path)
   const { data, isLoadingError, refetch } = useOrganisation()
   const { isLoading } = useOwnUser()
+  const may = useMay()
   if (name !== undefined) {
     if (isLoadingError) return <LoadFailure onRetry={() => void refetch()} />
     if (data === undefined) return <PageProgress />
     if (data.features[name] !== true) return <Navigate to="/home/not-found" replace />
   }
   if (access === 'own' || access === 'public' || access === 'read') return children
-  // The role of the stored session may be outdated.
-  if (isLoading) return <PageProgress />
+  // The role of the stored session may be outdated: what it allows opens at once, so that nobody waits to type.
+  if (isLoading && !may({ access })) return <PageProgress />
   return (
     <RightGate right={access} opensReadOnly={opensReadOnly}>
       {children}
