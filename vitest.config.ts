@@ -39,7 +39,20 @@ export default defineConfig({
       })),
       { test: { ...web, name: 'web', include: ['src/**/*.test.ts'] } },
       // Tests that render a part of a page.
-      { test: { ...web, name: 'web-parts', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+      {
+        test: {
+          ...web,
+          name: 'web-parts',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          // A link or a form that a test uses must not take the document away from the tests that follow.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
+        },
+      },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout } },
     ],
     reporters: ['dot'],
