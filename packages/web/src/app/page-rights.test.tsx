@@ -16,6 +16,7 @@ import { logout, signedIn, useSession } from '../state/session/session.ts'
 import { clearAfterSession } from '../state/session-end.ts'
 import { fakeServer, type Handler, problem } from '../state/testing/fake-server.ts'
 import { fakeWebLocks } from '../state/testing/only-tab.ts'
+import { sampleReceived } from '../testing/sample-received.ts'
 import { renderPart, type } from '../ui/testing/render-part.tsx'
 import { homePages } from './home-pages.ts'
 import { PageGate } from './page-gate.tsx'
@@ -77,16 +78,7 @@ describe('what a page needs is what its calls need [A9.1, A10.1]', () => {
 
 const id = 'x1'
 const draft = { ...emptyInvoice(), id }
-const received = {
-  id,
-  revision: 1,
-  source: 'upload',
-  size: 1,
-  container: 'xml',
-  kind: 'ubl',
-  sha256: '',
-  status: 'new',
-}
+const received = { ...sampleReceived, id }
 const customer = { ...emptyCustomer(), id, companyName: 'Bäckerei' }
 const offer = { ...emptyOffer(1_790_000_000), id }
 const final = {

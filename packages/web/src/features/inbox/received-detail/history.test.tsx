@@ -3,18 +3,13 @@ import { receivedDetailSchema } from '@kontor/contract/inbox/received-schema'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sampleReceived } from '#rooms/testing/sample-received.ts'
 import { History } from './history.tsx'
 
 const day = (of: number) => noonOf({ year: 2026, month: 11, day: of })
 const error = { group: 'rule', id: 'BR-1', severity: 'error', terms: [], message: '', count: 1, places: [] }
 const received: ReceivedInvoiceDetail = receivedDetailSchema.parse({
-  id: 'r-1',
-  revision: 1,
-  source: 'upload',
-  size: 1,
-  container: 'xml',
-  kind: 'ubl',
-  sha256: '',
+  ...sampleReceived,
   status: 'reviewed',
   check: { at: day(3), by: 'anna', rules: 'Regeln 2', verdict: 'againstRules' },
   findings: [error],

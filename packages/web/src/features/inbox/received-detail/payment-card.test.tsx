@@ -3,11 +3,12 @@ import { noonOf } from '@kontor/domain/days/calendar-day'
 import { giroCodeDrawing } from '@kontor/pdf/page/giro-code'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sampleReceived } from '#rooms/testing/sample-received.ts'
 import { renderPart, textOf } from '#rooms/ui/testing/render-part.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
 const received: ReceivedInvoiceDetail = receivedDetailSchema.parse({
-  ...{ id: 'r-1', revision: 1, source: 'upload', size: 1, container: 'xml', kind: 'ubl', sha256: '' },
+  ...sampleReceived,
   ...{ status: 'released', currency: 'EUR', net: 100, tax: 19, gross: 119, payable: 69 },
   payment: { payee: 'Wattwind GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', reference: 'R 7' },
   discounts: [{ date: noonOf({ year: 2027, month: 1, day: 8 }), percent: 2, payable: 67.62 }],

@@ -6,18 +6,13 @@ import { queryClient } from '#rooms/state/http/query-client.ts'
 import { useReceived } from '#rooms/state/inbox/received.ts'
 import { clearAfterSession } from '#rooms/state/session-end.ts'
 import { fakeServer } from '#rooms/state/testing/fake-server.ts'
+import { sampleReceived } from '#rooms/testing/sample-received.ts'
 import { press, renderPart } from '#rooms/ui/testing/render-part.tsx'
 import { StoredCheck } from './stored-check.tsx'
 
 const received = {
-  id: 'r-1',
+  ...sampleReceived,
   revision: 4,
-  source: 'upload',
-  size: 1,
-  container: 'xml',
-  kind: 'ubl',
-  sha256: '',
-  status: 'new',
   check: { at: 1_762_000_000, by: '', rules: 'Regeln 1', verdict: 'valid' },
 }
 const checked = { ...received, check: { ...received.check, rules: 'Regeln 2', verdict: 'againstRules' } }

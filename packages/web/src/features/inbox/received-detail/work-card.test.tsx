@@ -4,6 +4,7 @@ import { queryClient } from '#rooms/state/http/query-client.ts'
 import { useReceived } from '#rooms/state/inbox/received.ts'
 import { problem } from '#rooms/state/testing/fake-server.ts'
 import { buttonsOf, fill } from '#rooms/testing/forms.ts'
+import { sampleReceived } from '#rooms/testing/sample-received.ts'
 import { signedInAs } from '#rooms/testing/signed-in.ts'
 import { choose, optionsOf, press, renderPart, type } from '#rooms/ui/testing/render-part.tsx'
 import { WorkCard } from './work-card.tsx'
@@ -15,14 +16,7 @@ const assign = 'PUT /v1/inbox/invoice/work'
 const addNote = 'POST /v1/inbox/invoice/note'
 
 const received = {
-  id: 'r-1',
-  revision: 1,
-  source: 'upload',
-  size: 1,
-  container: 'xml',
-  kind: 'ubl',
-  sha256: '',
-  status: 'new',
+  ...sampleReceived,
   assignee: 'erika',
   tags: ['Eil'],
 }
