@@ -15,6 +15,7 @@ import { openOffer, openOfferEditor } from '../../state/offers/offer-path.ts'
 import { type OfferPeriod, useOffers } from '../../state/offers/offers.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterRow } from '../../ui/fields/filter-row.tsx'
 import { SearchInput } from '../../ui/fields/search-input.tsx'
 import { SelectInput } from '../../ui/fields/select-input.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -115,18 +116,7 @@ const periodOptions = (['year', 'all'] as const).map((value) => ({ value, label:
 
 function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
-    <Box
-      role="search"
-      sx={{
-        px: 2,
-        pt: 1,
-        pb: 1.5,
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-      }}
-    >
+    <FilterRow pt={1}>
       <SearchInput
         label={texts.search}
         value={filter.query}
@@ -144,7 +134,7 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter:
         options={periodOptions}
         onChange={(period) => onChange({ ...filter, period })}
       />
-    </Box>
+    </FilterRow>
   )
 }
 

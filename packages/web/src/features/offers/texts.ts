@@ -1,4 +1,4 @@
-import type { ShownOfferState } from '@kontor/domain/offers/offer'
+import { offerStateNames } from '../../ui/state-names.ts'
 
 /** Texts for the Angebote and Angebot pages. */
 export const texts = {
@@ -16,14 +16,7 @@ export const texts = {
   allStates: 'Alle',
   period: 'Zeitraum',
   periods: { year: 'Letzte 365 Tage', all: 'Alle' },
-  states: {
-    draft: 'Entwurf',
-    open: 'offen',
-    accepted: 'angenommen',
-    declined: 'abgelehnt',
-    expired: 'abgelaufen',
-    converted: 'umgewandelt',
-  } satisfies Record<ShownOfferState, string>,
+  states: offerStateNames,
   date: 'Datum',
   number: 'Nummer',
   customer: 'Kunde',

@@ -1,4 +1,4 @@
-import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
+import { receivedStatusNames } from '#rooms/ui/state-names.ts'
 
 /** Texts for the list of received invoices. */
 export const texts = {
@@ -9,13 +9,7 @@ export const texts = {
   search: 'Verkäufer, Nummer, IBAN …',
   status: 'Status',
   all: 'alle',
-  statuses: {
-    new: 'neu',
-    reviewed: 'geprüft',
-    released: 'freigegeben',
-    paid: 'bezahlt',
-    rejected: 'abgelehnt',
-  } satisfies Record<ReceivedStatus, string>,
+  statuses: receivedStatusNames,
   assignee: 'Zuständig',
   tag: 'Tag',
   from: 'Eingegangen von',

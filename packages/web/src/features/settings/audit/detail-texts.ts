@@ -1,6 +1,3 @@
-import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
-import type { OfferState } from '@kontor/domain/offers/offer'
-
 /** Texts for the details of events. */
 export const detailTexts = {
   until: (day: string) => `bis ${day}`,
@@ -24,18 +21,4 @@ export const detailTexts = {
     domain: 'E-Mail-Domain ist nicht freigegeben',
     tooMany: 'Organisation hat schon 1.000 Benutzer',
   },
-  offerStates: {
-    draft: 'Entwurf',
-    open: 'offen',
-    accepted: 'angenommen',
-    declined: 'abgelehnt',
-    converted: 'umgewandelt',
-  } satisfies Record<OfferState, string>,
-  receivedStatuses: {
-    new: 'neu',
-    reviewed: 'geprüft',
-    released: 'freigegeben',
-    paid: 'bezahlt',
-    rejected: 'abgelehnt',
-  } satisfies Record<ReceivedStatus, string>,
 } as const

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@kontor/contract/audit/audit-schema'
 import { isFunctionName } from '@kontor/domain/functions/functions'
 import { formatDay } from '@kontor/domain/money/german-format'
 import { roleNames } from '#rooms/ui/rights/texts.ts'
+import { offerStateNames, receivedStatusNames } from '#rooms/ui/state-names.ts'
 import { texts as functionTexts } from '../functions/texts.ts'
 import { lastDayBefore } from '../people/last-day.ts'
 import { detailTexts } from './detail-texts.ts'
@@ -88,8 +89,8 @@ const facts: Record<string, (fields: Fields) => string[]> = {
   'organisation.offerCounter': counter,
   'organisation.provider': ({ issuer }) => [word(issuer)],
   'organisation.mailbox': ({ username, host }) => [word(username), word(host)],
-  'offer.state': ({ state }) => [known(detailTexts.offerStates, state)],
-  'received.status': ({ status, note }) => [known(detailTexts.receivedStatuses, status), word(note)],
+  'offer.state': ({ state }) => [known(offerStateNames, state)],
+  'received.status': ({ status, note }) => [known(receivedStatusNames, status), word(note)],
   'received.work': ({ assignee }) => [word(assignee)],
   'series.make': ({ period }) => [word(period)],
 }

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@kontor/domain/people/rights'
-import Box from '@mui/material/Box'
+import { FilterRow } from '#rooms/ui/fields/filter-row.tsx'
 import { SearchInput } from '#rooms/ui/fields/search-input.tsx'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { type PeopleFilter, type PersonState, personStates } from './people-search.ts'
@@ -21,17 +21,7 @@ const stateOptions: { value: PersonState | ''; label: string }[] = [
 
 export function PeopleFilterFields({ filter, onChange }: PeopleFilterFieldsProps) {
   return (
-    <Box
-      role="search"
-      sx={{
-        px: 2,
-        py: 1.5,
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-      }}
-    >
+    <FilterRow pt={1.5}>
       <SearchInput
         label={texts.search}
         value={filter.query}
@@ -49,6 +39,6 @@ export function PeopleFilterFields({ filter, onChange }: PeopleFilterFieldsProps
         options={stateOptions}
         onChange={(state) => onChange({ ...filter, state })}
       />
-    </Box>
+    </FilterRow>
   )
 }
