@@ -9,6 +9,9 @@ export const receivedKinds = ['cii', 'ubl', 'pdf', 'unreadable'] as const
 
 export type ReceivedKind = (typeof receivedKinds)[number]
 
+/** Whether a received file of this kind is an e-invoice. */
+export const isEInvoice = (kind: ReceivedKind): boolean => kind === 'cii' || kind === 'ubl'
+
 /** The file itself: XML, a PDF, or neither. */
 export const receivedContainers = ['xml', 'pdf', 'unknown'] as const
 

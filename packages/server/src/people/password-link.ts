@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkHolder, PasswordLink } from '@kontor/contract/people/people-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { mayUsePassword } from '@kontor/domain/people/may-use-password'
 import { nameKey } from '@kontor/domain/people/name-key'
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
@@ -12,7 +13,7 @@ import {
   organisationOfRefreshToken as organisationOfToken,
   revokeSessions,
 } from '../session/refresh-tokens.ts'
-import { mayUsePassword, readSignInPolicy } from '../session/sign-in-policy.ts'
+import { readSignInPolicy } from '../session/sign-in-policy.ts'
 import { passwordEvent, updatePasswordHash } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 

@@ -1,10 +1,10 @@
 import type { LoginBody, SessionTokens } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { mayUsePassword } from '@kontor/domain/people/may-use-password'
 import { ProblemError } from '../problem-error.ts'
 import { verifyPassword } from './passwords.ts'
 import { claimedBy, recordFailedSignIn } from './record-failed-sign-in.ts'
 import { beginAttempt, factorKindsOf } from './second-step.ts'
-import { mayUsePassword } from './sign-in-policy.ts'
 import { openSignedIn, type SessionParts, tokensFor } from './signed-in.ts'
 import { countAttempt, removeFailures, withdrawAttempt } from './throttle.ts'
 

@@ -1,4 +1,3 @@
-import type { Role } from '@kontor/domain/people/rights'
 import type { Db } from '../database/connect.ts'
 
 /** What an organisation demands of everyone who signs in. */
@@ -22,14 +21,6 @@ export async function readSignInPolicy(db: Db, organisation: string): Promise<Si
       passwordForAll: row.password_for_all !== 0,
     }
   )
-}
-
-/** Whether a user may sign in with a password or a passkey, not only with the provider. */
-export function mayUsePassword(
-  policy: Pick<SignInPolicy, 'passwordForAll'> | undefined,
-  role: Role,
-): boolean {
-  return policy?.passwordForAll === true || role === 'administration'
 }
 
 /** Whether everyone in the organisation needs a second factor. */

@@ -7,7 +7,6 @@ import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { type Role, roleMay, roles } from '@kontor/domain/people/rights'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../state/http/query-client.ts'
@@ -157,11 +156,9 @@ async function open(path: HomePath): Promise<void> {
   const { Page, load } = homePages[path]
   await load()
   renderPart(
-    <QueryClientProvider client={queryClient}>
-      <PageGate path={path}>
-        <Page />
-      </PageGate>
-    </QueryClientProvider>,
+    <PageGate path={path}>
+      <Page />
+    </PageGate>,
     path,
     path === '/home/invoice-editor' || path === '/home/offer-editor' ? '' : `?id=${id}`,
   )

@@ -2,11 +2,12 @@ import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../state/http/query-client.ts'
+import { needsOf } from '../state/organisation/page-needs.ts'
 import { useSession } from '../state/session/session.ts'
 import { clearAfterSession } from '../state/session-end.ts'
 import { fakeServer } from '../state/testing/fake-server.ts'
 import { WithQueries } from '../state/testing/with-queries.tsx'
-import { homePaths, pageOf, sectionOf } from './pages.ts'
+import { homePaths, sectionOf } from './pages.ts'
 import { useOfferedPages } from './use-offered-pages.ts'
 
 /** The names of the offered pages, once the organisation is loaded. */
@@ -43,7 +44,7 @@ test('a page and the page of its menu entry belong to the same function, except 
   for (const path of homePaths) {
     const section = homePaths.find((known) => known === sectionOf(path))
     if (section === undefined || section === '/home/settings') continue
-    expect([path, pageOf(path).function]).toEqual([path, pageOf(section).function])
+    expect([path, needsOf(path).function]).toEqual([path, needsOf(section).function])
   }
 })
 

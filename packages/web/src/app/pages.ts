@@ -1,4 +1,4 @@
-import { type HomePath, needsOf } from '../state/organisation/page-needs.ts'
+import type { HomePath } from '../state/organisation/page-needs.ts'
 import { quickTexts } from './quick-access/texts.ts'
 import { isStartPath, plainPath } from './redirects.ts'
 import { appTexts } from './texts.ts'
@@ -86,9 +86,8 @@ export function homePathOf(path: string): string {
   return isHomePath(requested) ? requested : '/home/not-found'
 }
 
-export function pageOf(path: HomePath) {
-  const page: Page = pages[path]
-  return { ...page, ...needsOf(path) }
+export function pageOf(path: HomePath): Page {
+  return pages[path]
 }
 
 /** The page whose menu entry to highlight; undefined if the menu has none. */

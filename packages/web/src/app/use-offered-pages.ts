@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useMay } from '../state/organisation/may-call.ts'
+import { needsOf } from '../state/organisation/page-needs.ts'
 import { homePaths, type PathWith, pageOf } from './pages.ts'
 
 /** The pages to offer in the menu or in the quick access, with their names there. */
@@ -10,9 +11,8 @@ export function useOfferedPages<Name extends 'menu' | 'jump'>(
   return useMemo(
     () =>
       homePaths.flatMap((path) => {
-        const page = pageOf(path)
-        const title = page[name]
-        return title !== undefined && may(page) ? [{ path: path as PathWith<Name>, title }] : []
+        const title = pageOf(path)[name]
+        return title !== undefined && may(needsOf(path)) ? [{ path: path as PathWith<Name>, title }] : []
       }),
     [name, may],
   )

@@ -8,7 +8,7 @@ import { useSelection } from '../../state/invoices/selection.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { loadedOnUse, useLoaded } from '../../ui/loaded-on-use.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column } from '../../ui/table/data-table-column.ts'
+import { type Column, roomText } from '../../ui/table/data-table-column.ts'
 import { texts } from './texts.ts'
 
 const scrollName = 'contacts'
@@ -72,21 +72,16 @@ const columns: Column<Customer>[] = [
     id: 'company',
     header: texts.company,
     cell: companyOf,
-    roomFor: (customer) => first(companyOf(customer)),
+    roomFor: (customer) => roomText(companyOf(customer)),
   },
   {
     id: 'person',
     header: texts.contactPerson,
     cell: personOf,
-    roomFor: (customer) => first(personOf(customer)),
+    roomFor: (customer) => roomText(personOf(customer)),
   },
-  { id: 'city', header: texts.city, cell: cityOf, roomFor: (customer) => first(cityOf(customer)) },
+  { id: 'city', header: texts.city, cell: cityOf, roomFor: (customer) => roomText(cityOf(customer)) },
 ]
-
-/** Limits the width of a column, so that one very long name does not take space from the other columns. */
-function first(text: string): string {
-  return text.slice(0, 40)
-}
 
 function compactCell(customer: Customer) {
   const person = personName(customer.contactPerson)

@@ -13,20 +13,23 @@ interface ColumnRoomProps<Row> {
  * and the browser's search does not find generated content.
  */
 export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row>) {
-  const texts = useMemo(
-    () => columns.map(({ roomFor }) => (roomFor ? longest(rows, roomFor) : '')),
-    [columns, rows],
-  )
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without tabIndex is not focusable
     <tr aria-hidden="true" className="room">
       {hasTicks && <td />}
-      {columns.map(({ id, width }, index) => (
-        <td key={id} data-truncated={width !== 'content' || undefined}>
-          <span data-text={texts[index]} />
-        </td>
+      {columns.map((column) => (
+        <RoomCell key={column.id} column={column} rows={rows} />
       ))}
     </tr>
+  )
+}
+
+function RoomCell<Row>({ column: { width, roomFor }, rows }: { column: Column<Row>; rows: readonly Row[] }) {
+  const text = useMemo(() => (roomFor ? longest(rows, roomFor) : ''), [rows, roomFor])
+  return (
+    <td data-truncated={width !== 'content' || undefined}>
+      <span data-text={text} />
+    </td>
   )
 }
 

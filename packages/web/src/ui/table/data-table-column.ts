@@ -22,6 +22,9 @@ export interface Column<Row> {
   sortValue?: (row: Row) => string | number
 }
 
+/** Limits the room that a text reserves, so that one very long text does not take it from the other columns. */
+export const roomText = (text: string): string => text.slice(0, 40)
+
 /** Rows that are ticked for a bulk action, independently of the selection. */
 interface Ticks<Row> {
   ids: ReadonlySet<string>

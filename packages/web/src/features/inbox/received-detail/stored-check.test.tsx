@@ -1,10 +1,7 @@
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '#rooms/state/http/query-client.ts'
+import { expect, test } from 'vitest'
 import { useReceived } from '#rooms/state/inbox/received.ts'
-import { clearAfterSession } from '#rooms/state/session-end.ts'
 import { fakeServer } from '#rooms/state/testing/fake-server.ts'
 import { sampleReceived } from '#rooms/testing/sample-received.ts'
 import { press, renderPart } from '#rooms/ui/testing/render-part.tsx'
@@ -17,8 +14,6 @@ const received = {
 }
 const checked = { ...received, check: { ...received.check, rules: 'Regeln 2', verdict: 'againstRules' } }
 
-afterEach(() => clearAfterSession())
-
 function Shown() {
   const { data } = useReceived('r-1')
   return data && <StoredCheck invoice={data} problem={undefined} onRefresh={() => undefined} />
@@ -30,11 +25,7 @@ test('shows the stored verdict with its day and rules, and replaces it on reques
     'GET /v1/inbox/id/r-1': () => received,
     'POST /v1/inbox/invoice/check': () => checked,
   })
-  renderPart(
-    <QueryClientProvider client={queryClient}>
-      <Shown />
-    </QueryClientProvider>,
-  )
+  renderPart(<Shown />)
   await screen.findByText('Gültige E-Rechnung')
   await screen.findByText(/^Geprüft am 01\.11\.2025.* nach: Regeln 1\.$/)
   await screen.findByRole('button', { name: 'Erneut prüfen' })

@@ -1,6 +1,6 @@
 import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
-import { mayBeCheckedAgain } from '@kontor/domain/inbox/received-file'
+import { isEInvoice, mayBeCheckedAgain } from '@kontor/domain/inbox/received-file'
 import { formatTimestamp } from '@kontor/domain/money/german-format'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -25,13 +25,14 @@ export function StoredCheck({ invoice, problem, onRefresh }: StoredCheckProps) {
   const mayCheck = useMayCall(inboxEndpoints.checkReceived) && mayBeCheckedAgain(invoice)
   const { run, isPending } = useCheckAgain()
   const { kind, profile, check } = invoice
-  const isEInvoice = kind === 'cii' || kind === 'ubl'
   const checkAgain = async () => {
     if (!(await run(invoice))) onRefresh()
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {isEInvoice && problem !== undefined && <Alert severity="info">{inboxTexts.problems[problem]}</Alert>}
+      {isEInvoice(kind) && problem !== undefined && (
+        <Alert severity="info">{inboxTexts.problems[problem]}</Alert>
+      )}
       {check.verdict !== '' && <VerdictNotice verdict={check.verdict} syntax={kind} profile={profile} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16em', minWidth: 0 }}>

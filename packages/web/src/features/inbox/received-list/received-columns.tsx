@@ -1,4 +1,5 @@
 import type { ReceivedInvoice } from '@kontor/contract/inbox/received-schema'
+import { isEInvoice } from '@kontor/domain/inbox/received-file'
 import { formatDay } from '@kontor/domain/money/german-format'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -16,7 +17,7 @@ function noticeOf({ errors, warnings, kind }: ReceivedInvoice): string {
     ...(warnings > 0 ? [texts.warnings(warnings)] : []),
   ]
   if (parts.length > 0) return parts.join(', ')
-  return kind === 'cii' || kind === 'ubl' ? texts.fine : texts.plain
+  return isEInvoice(kind) ? texts.fine : texts.plain
 }
 
 function Notice({ invoice }: { invoice: ReceivedInvoice }) {

@@ -1,6 +1,5 @@
 /** Texts for the details of events. */
 export const detailTexts = {
-  until: (day: string) => `bis ${day}`,
   noEmail: 'keine E-Mail-Adresse',
   nextNumber: (number: number) => `nächste: ${number}`,
   ways: {

@@ -5,6 +5,7 @@ import { roleNames } from '#rooms/ui/rights/texts.ts'
 import { offerStateNames, receivedStatusNames } from '#rooms/ui/state-names.ts'
 import { texts as functionTexts } from '../functions/texts.ts'
 import { lastDayBefore } from '../people/last-day.ts'
+import { texts as peopleTexts } from '../people/texts.ts'
 import { detailTexts } from './detail-texts.ts'
 
 /** What an event says beyond its kind and its object, in words; '' if that is nothing. */
@@ -50,7 +51,7 @@ const word = (value: unknown): string => (typeof value === 'string' ? value : ''
 const known = (words: Readonly<Record<string, string>>, value: unknown): string =>
   words[word(value)] ?? word(value)
 const lastDay = (end: unknown): string =>
-  typeof end === 'number' && end > 0 ? detailTexts.until(formatDay(lastDayBefore(end))) : ''
+  typeof end === 'number' && end > 0 ? peopleTexts.until(formatDay(lastDayBefore(end))) : ''
 
 const account = ({ role, roleUntil, email, provider }: Fields) => [
   known(roleNames, role),

@@ -1,5 +1,6 @@
 import type { PasswordLink } from '@kontor/contract/people/people-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { mayUsePassword } from '@kontor/domain/people/may-use-password'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -31,8 +32,8 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<ChosenRole>({ role: 'writing', lastDay: 0 })
   const { run, isPending, problem, reset } = useInvitePerson()
-  const { data } = useProvider()
-  const isPasswordUseless = data?.provider?.passwordForAll === false && role.role !== 'administration'
+  const provider = useProvider().data?.provider
+  const isPasswordUseless = !!provider && !mayUsePassword(provider, role.role)
   const faultOf = (path: string) => problem?.issues.find((issue) => issue.path === path)?.code
   const nameFault = faultOf('username')
   const emailFault = faultOf('email')

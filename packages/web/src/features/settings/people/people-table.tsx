@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ActionMenu, type MenuAction } from '#rooms/ui/action-menu.tsx'
 import { DataTable } from '#rooms/ui/table/data-table.tsx'
-import type { Column } from '#rooms/ui/table/data-table-column.ts'
+import { type Column, roomText } from '#rooms/ui/table/data-table-column.ts'
 import { type Sorting, sortRows } from '#rooms/ui/table/sort-rows.ts'
 import { lastDayBefore } from './last-day.ts'
 import { texts } from './texts.ts'
@@ -90,15 +90,12 @@ function seenText({ lastSeen, sessions }: Person): string {
   return sessions === 0 ? formatDay(lastSeen) : `${formatDay(lastSeen)} · ${texts.sessions(sessions)}`
 }
 
-/** Limits the room of a column, so that one very long text does not take it from the others. */
-const first = (text: string) => text.slice(0, 40)
-
 const columns: readonly Column<Person>[] = [
   {
     id: 'name',
     header: texts.username,
     cell: ({ username }) => username,
-    roomFor: ({ username }) => first(username),
+    roomFor: ({ username }) => roomText(username),
     sortValue: ({ username }) => username,
   },
   {
@@ -113,7 +110,7 @@ const columns: readonly Column<Person>[] = [
     id: 'email',
     header: texts.emailColumn,
     cell: ({ email }) => email,
-    roomFor: ({ email }) => first(email),
+    roomFor: ({ email }) => roomText(email),
     sortValue: ({ email }) => email,
   },
   {
