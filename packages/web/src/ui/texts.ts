@@ -20,6 +20,10 @@ export const uiTexts = {
   pdfNotLoaded: 'Die Vorschau konnte nicht geladen werden.',
   notLoaded: 'Die Daten konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
+  layoutMissing: (name: string) =>
+    `Die Layout-Vorlage „${name}“ gab es nie. Die Seiten haben deshalb das Aussehen der ersten Vorlage.`,
+  chooseLayout:
+    'Die gewählte Layout-Vorlage gibt es nicht. Bitte bearbeiten Sie den Entwurf und wählen Sie eine andere.',
   pdfFailed: 'Das PDF konnte nicht erzeugt werden.',
   pdfUnreadable: 'Das PDF konnte nicht angezeigt werden.',
   zoomIn: 'Vergrößern',

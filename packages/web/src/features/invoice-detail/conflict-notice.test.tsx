@@ -17,3 +17,10 @@ test('shows why the server refused the e-invoice, in the sentences of its findin
     'So wird daraus keine gültige E-Rechnung. Beheben Sie die Fehler, oder stellen Sie die Rechnung als einfaches PDF fertig. Die Leitweg-ID fehlt. pdf',
   )
 })
+
+test('says that the layout of a draft does not exist, and what to do [A4.5]', () => {
+  renderPart(<ConflictNotice invoice={emptyInvoice()} problem={new ApiProblem(422, 'layoutMissing')} />)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Die gewählte Layout-Vorlage gibt es nicht. Bitte bearbeiten Sie den Entwurf und wählen Sie eine andere.',
+  )
+})

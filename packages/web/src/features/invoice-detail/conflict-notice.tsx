@@ -5,6 +5,7 @@ import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
 import { ChainProblemText } from '../../ui/chains/chain-problem-text.tsx'
 import { isPaperProblem } from '../../ui/chains/paper-problem.ts'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 interface ConflictNoticeProps {
@@ -14,8 +15,8 @@ interface ConflictNoticeProps {
 }
 
 /**
- * Shows that the invoice has been deleted or changed, why its chain rejected an action, why it cannot leave
- * as an e-invoice, or which other user is editing it [A6.2].
+ * Shows that the invoice has been deleted or changed, why its chain rejected an action, that its layout does not
+ * exist, why it cannot leave as an e-invoice, or which other user is editing it [A6.2].
  */
 export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {
   const editor = useOtherEditor(invoice, problem)
@@ -26,6 +27,7 @@ export function ConflictNotice({ invoice, problem }: ConflictNoticeProps) {
         <ChainProblemText problem={problem} />
       </Alert>
     )
+  if (problem?.code === 'layoutMissing') return <Alert severity="error">{uiTexts.chooseLayout}</Alert>
   if (problem?.code === 'eInvoiceRefused') return <Alert severity="error">{refusalText(problem)}</Alert>
   if (problem?.status === 409 && problem.code !== 'locked')
     return <Alert severity="warning">{texts.changedElsewhere}</Alert>

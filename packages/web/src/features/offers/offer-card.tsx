@@ -18,6 +18,7 @@ import { useFunction } from '../../state/organisation/organisation.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { OfferFacts } from './offer-facts.tsx'
 import { texts } from './texts.ts'
 import { useOfferActions } from './use-offer-actions.tsx'
@@ -66,6 +67,7 @@ function menuOf(
 function OfferProblem({ offer, problem }: { offer: Offer; problem: ApiProblem | undefined }) {
   const editor = useOtherEditor(offer, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
+  if (problem?.code === 'layoutMissing') return <Alert severity="error">{uiTexts.chooseLayout}</Alert>
   if (problem?.status === 422) return <Alert severity="error">{texts.taxForbidden}</Alert>
   if (problem?.code === 'numberTaken') return <Alert severity="error">{texts.numberTaken}</Alert>
   if (problem?.status === 409 && problem.code !== 'locked')
