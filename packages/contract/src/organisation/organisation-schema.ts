@@ -1,6 +1,6 @@
 import type { Profile } from '@kontor/domain/organisation/profile'
 import * as z from 'zod/mini'
-import { type Schema, text } from '../calls/schema.ts'
+import { nameOf, type Schema, text } from '../calls/schema.ts'
 import { profileShape } from './profile-schema.ts'
 
 export interface Organisation {
@@ -15,4 +15,8 @@ export const organisationSchema: Schema<Organisation> = z.looseObject({
   name: text,
   profile: z.prefault(profileShape, {}),
   features: z._default(z.record(z.string(), z.boolean()), {}),
+})
+
+export const organisationNameBody: Schema<{ name: string }> = z.looseObject({
+  name: nameOf(200).check(z.trim(), z.minLength(1)),
 })
