@@ -31,6 +31,9 @@ export const uiTexts = {
   pageOf: (page: number, count: number) => `Seite ${page} von ${count}`,
   remove: 'Entfernen',
   lockedBy: (name: string, since: string) => `Wird gerade von ${name} bearbeitet (seit ${since}).`,
+  releaseLock: 'Sperre aufheben',
+  askReleaseLock: (name: string) =>
+    `${name} behält die Eingaben, kann sie aber nicht mehr speichern, sobald jemand anders etwas geändert hat. Wollen Sie die Sperre aufheben?`,
   differences: {
     field: 'Feld',
     before: 'Gespeichert',

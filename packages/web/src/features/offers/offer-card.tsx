@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { useOpenProblem } from '../../state/http/open-problem.ts'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
+import { useReleaseOfferLock } from '../../state/offers/offers.ts'
 import { useMay, useMayCall } from '../../state/organisation/may-call.ts'
 import { useFunction } from '../../state/organisation/organisation.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
@@ -37,7 +38,7 @@ export function OfferCard({ offer, reload }: { offer: Offer; reload: () => Promi
       actions={<ActionMenu label={texts.actions} actions={menuOf(offer, actions, { may, refresh })} />}
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <OfferProblem offer={offer} problem={problem} />
+        <OfferProblem offer={offer} problem={problem} onReleased={refresh} />
         <OfferFacts offer={offer} />
         {isDraft ? <DraftButtons actions={actions} /> : <OpenButtons offer={offer} actions={actions} />}
       </Stack>
@@ -64,7 +65,20 @@ function menuOf(
 }
 
 /** Shows who is editing the offer, or why an action failed. */
-function OfferProblem({ offer, problem }: { offer: Offer; problem: ApiProblem | undefined }) {
+function OfferProblem({
+  offer,
+  problem,
+  onReleased,
+}: {
+  offer: Offer
+  problem: ApiProblem | undefined
+  onReleased: () => Promise<void>
+}) {
+  const { run } = useReleaseOfferLock()
+  const mayRelease = useMayCall(offerEndpoints.releaseOfferLock)
+  const release = async () => {
+    if (await run(offer.id)) await onReleased()
+  }
   const editor = useOtherEditor(offer, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
   if (problem?.code === 'layoutMissing') return <Alert severity="error">{uiTexts.chooseLayout}</Alert>
@@ -72,7 +86,7 @@ function OfferProblem({ offer, problem }: { offer: Offer; problem: ApiProblem | 
   if (problem?.code === 'numberTaken') return <Alert severity="error">{texts.numberTaken}</Alert>
   if (problem?.status === 409 && problem.code !== 'locked')
     return <Alert severity="warning">{texts.changedElsewhere}</Alert>
-  return editor && <LockNotice holder={editor} />
+  return editor && <LockNotice holder={editor} onRelease={mayRelease ? () => void release() : undefined} />
 }
 
 function Buttons({ children }: { children: ReactNode }) {

@@ -7,6 +7,7 @@ import { LoadFailure } from '#rooms/ui/load-failure.tsx'
 import { PageHeader } from '#rooms/ui/page-header.tsx'
 import { PageProgress } from '#rooms/ui/progress.tsx'
 import { texts } from '../texts.ts'
+import { NameForm } from './name-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Unternehmensdaten: the profile that appears as the sender and in the footer of invoices [A2.14]. */
@@ -35,6 +36,9 @@ export function OrganisationPage() {
         {texts.organisation.hint}
       </Typography>
       {organisation.isFetching && <PageProgress />}
+      {profile && organisation.data && !isStart && (
+        <NameForm id={organisation.data.id} stored={organisation.data.name} />
+      )}
       {profile && <ProfileForm key={key} stored={profile} next={isStart ? '/home' : '/home/settings'} />}
       {!profile && !organisation.isFetching && <LoadFailure onRetry={() => void organisation.refetch()} />}
     </>
