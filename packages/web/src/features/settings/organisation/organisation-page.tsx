@@ -1,3 +1,5 @@
+import type { Organisation } from '@kontor/contract/organisation/organisation-schema'
+import type { Profile } from '@kontor/domain/organisation/profile'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
@@ -18,7 +20,8 @@ export function OrganisationPage() {
   // settings.
   const isStart = new URLSearchParams(search).has('start')
   // The form starts from the server's version, because a cached profile may be outdated.
-  const profile = organisation.isFetchedAfterMount ? organisation.data?.profile : undefined
+  const stored = organisation.isFetchedAfterMount ? organisation.data : undefined
+  const profile = stored && (isStart ? withNameOf(stored) : stored.profile)
   return (
     <>
       <PageHeader
@@ -36,11 +39,14 @@ export function OrganisationPage() {
         {texts.organisation.hint}
       </Typography>
       {organisation.isFetching && <PageProgress />}
-      {profile && organisation.data && !isStart && (
-        <NameForm id={organisation.data.id} stored={organisation.data.name} />
-      )}
+      {stored && !isStart && <NameForm id={stored.id} stored={stored.name} />}
       {profile && <ProfileForm key={key} stored={profile} next={isStart ? '/home' : '/home/settings'} />}
       {!profile && !organisation.isFetching && <LoadFailure onRetry={() => void organisation.refetch()} />}
     </>
   )
+}
+
+/** The profile of a new organisation, with the name that its founder has just typed. */
+function withNameOf({ name, profile }: Organisation): Profile {
+  return { ...profile, legalName: profile.legalName || name }
 }
