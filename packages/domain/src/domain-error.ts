@@ -10,6 +10,7 @@ export type DomainErrorCode =
   | 'numberTaken'
   | 'taxUnderReverseCharge'
   | 'taxUnderExemption'
+  | 'layoutMissing'
   | 'invoiceCancelled'
   | 'invoiceCredited'
   | 'advanceSettled'

@@ -13,6 +13,8 @@ export interface Session {
   role: Role
   /** Functions that the organisation has switched on. */
   functions: readonly FunctionName[]
+  /** When the user last proved their identity; undefined for a program and for the server itself. */
+  provenAt?: UnixSeconds | undefined
   now: UnixSeconds
   /** The same instant in milliseconds, for sorting events within one second. */
   nowMs: number

@@ -2,6 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finalAdvance, settlementOf, userWithChains } from './testing/project-papers.ts'
+import { recordedEvents } from './testing/recorded-events.ts'
 import { sampleCustomer, sampleInvoice } from './testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
 
@@ -73,6 +74,42 @@ test("a colleague's lock stops each call that changes the paper of a project or 
   expect(await alice.call(endpoints.getInvoice, { params: { id: settlement.id } })).toMatchObject({
     revision: settlement.revision,
   })
+})
+
+test('an administrator releases the lock of a colleague, with an event; nobody else can [A4.8, A14.1]', async () => {
+  const alice = await app.user()
+  const { organisation } = alice
+  await alice.call(endpoints.switchFunction, { body: { function: 'offers', on: true } })
+  const writer = await app.user({ organisation, name: 'bob', role: 'accounting' })
+  const stranger = await app.user()
+  await stranger.call(endpoints.switchFunction, { body: { function: 'offers', on: true } })
+  const invoice = await writer.call(endpoints.createInvoice, { body: sampleInvoice() })
+  const offer = await writer.call(endpoints.createOffer, { body: emptyOffer(app.now()) })
+  const customer = await writer.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const [ofInvoice, ofOffer] = [{ body: { invoiceId: invoice.id } }, { body: { offerId: offer.id } }]
+  const ofCustomer = { body: { customerId: customer.id } }
+  await writer.call(endpoints.startInvoiceEdit, ofInvoice)
+  await writer.call(endpoints.startOfferEdit, ofOffer)
+  await writer.call(endpoints.startCustomerEdit, ofCustomer)
+  for (const [user, code] of [
+    [writer, 'forbidden'],
+    [stranger, 'notFound'],
+  ] as const) {
+    expect(await user.problem(endpoints.releaseInvoiceLock, ofInvoice)).toMatchObject({ code })
+    expect(await user.problem(endpoints.releaseOfferLock, ofOffer)).toMatchObject({ code })
+    expect(await user.problem(endpoints.releaseCustomerLock, ofCustomer)).toMatchObject({ code })
+  }
+  for (let time = 0; time < 2; time++) {
+    expect(await alice.call(endpoints.releaseInvoiceLock, ofInvoice)).toEqual(invoice)
+    expect(await alice.call(endpoints.releaseOfferLock, ofOffer)).toEqual(offer)
+    expect(await alice.call(endpoints.releaseCustomerLock, ofCustomer)).toEqual(customer)
+  }
+  for (const [kind, { id }] of Object.entries({ invoice, offer, customer })) {
+    const released = (await recordedEvents(app, alice, kind)).filter(({ action }) => /Lock$/.test(action))
+    expect(released).toMatchObject([{ by: 'alice', action: `${kind}.releaseLock`, id }])
+  }
+  // The former holder keeps the work, and saves it while nobody else has begun.
+  expect(await writer.call(endpoints.updateInvoice, { body: invoice })).toMatchObject({ revision: 2 })
 })
 
 test('a lock expires after 15 minutes unless start-edit renews it; renewing keeps the start time', async () => {

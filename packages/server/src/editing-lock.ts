@@ -1,5 +1,6 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
+import { type AuditEntry, appendAudit } from './audit/audit.ts'
 import type { Session } from './caller.ts'
 import type { Db } from './database/connect.ts'
 import type { DocumentTable } from './database/documents-by-id.ts'
@@ -71,14 +72,27 @@ export function finishEdit<Row extends Lockable>(
   return writeLock(db, session, table, row, freeLock)
 }
 
-/** Releases the lock, whoever holds it; for an administrator of the installation. */
-export async function releaseLock(
+/**
+ * Releases the lock, whoever holds it, and returns the row without it; for an administrator. The holder keeps
+ * unsaved work. Does nothing if nobody holds it.
+ */
+export async function releaseLock<Row extends Lockable>(
   db: Db,
   session: Session,
   table: DocumentTable,
-  row: Lockable,
-): Promise<void> {
-  await storeLock(db, session, table, row, freeLock)
+  row: Row,
+): Promise<Row> {
+  if (row.lock_user === null) return row
+  const freed = await storeLock(db, session, table, row, freeLock)
+  await appendAudit(db, session, releaseEvents[table](row.id))
+  return freed
+}
+
+/** The event of a released lock, for each kind of object. */
+const releaseEvents: Record<DocumentTable, (objectId: string) => AuditEntry> = {
+  invoice: (objectId) => ({ action: 'invoice.releaseLock', objectType: 'invoice', objectId }),
+  offer: (objectId) => ({ action: 'offer.releaseLock', objectType: 'offer', objectId }),
+  customer: (objectId) => ({ action: 'customer.releaseLock', objectType: 'customer', objectId }),
 }
 
 /**

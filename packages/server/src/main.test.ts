@@ -49,7 +49,8 @@ test('the setup link has the address that browsers open, wherever the server lis
   server.child.kill('SIGTERM')
   await server.ended
   const { origin } = await tests.start({ KONTOR_DEMO: 'off' })
-  expect(readFileSync(file, 'utf8')).toContain(`${origin}/start/setup#`)
+  const local = origin.replace('127.0.0.1', 'localhost')
+  expect(readFileSync(file, 'utf8')).toContain(`${local}/start/setup#`)
 })
 
 test('a port in use causes a one-sentence error', async () => {

@@ -108,11 +108,14 @@ function stopOnSignal(http: FastifyInstance, stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
 }
 
-/** The server's address for a browser on this machine. */
+/**
+ * The server's address for a browser on this machine: localhost if possible, because browsers create no passkeys
+ * for an IP address.
+ */
 function originOf(http: FastifyInstance): string {
   const { address, port } = http.server.address() as AddressInfo
-  const host =
-    address === '0.0.0.0' || address === '::' ? 'localhost' : address.includes(':') ? `[${address}]` : address
+  const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address)
+  const host = isLocal ? 'localhost' : address.includes(':') ? `[${address}]` : address
   return `http://${host}:${port}`
 }
 

@@ -28,6 +28,7 @@ test('maps problem codes to HTTP statuses', () => {
     keyReused: 422,
     taxUnderReverseCharge: 422,
     taxUnderExemption: 422,
+    layoutMissing: 422,
     tooManyAttempts: 429,
     tooManyRequests: 429,
     internal: 500,

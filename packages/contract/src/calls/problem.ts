@@ -43,6 +43,7 @@ export const problemStatus = {
   keyReused: 422,
   taxUnderReverseCharge: 422,
   taxUnderExemption: 422,
+  layoutMissing: 422,
   eInvoiceRefused: 422,
   settlementDiffers: 422,
   settlementTooEarly: 422,

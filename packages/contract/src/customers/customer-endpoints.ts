@@ -40,6 +40,14 @@ export const customerEndpoints = {
     customerIdBody,
     customerSchema,
   ),
+  releaseCustomerLock: post(
+    'administer',
+    '/v1/addressbook/customers/customer/release-lock',
+    'A4.8',
+    'Release the editing lock of a customer, whoever holds it',
+    customerIdBody,
+    customerSchema,
+  ),
   deleteCustomer: post(
     'write',
     '/v1/addressbook/customers/customer/delete',

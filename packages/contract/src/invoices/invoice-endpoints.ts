@@ -1,6 +1,6 @@
 import { get, post, put } from '../calls/endpoint.ts'
 import { idSchema } from '../calls/plain-bodies.ts'
-import { invoiceTagListSchema } from '../tags/tag-schema.ts'
+import { invoiceTagListSchema, invoiceTagSchema, tagColorBody } from '../tags/tag-schema.ts'
 import {
   finalByDateBody,
   finalsPageBody,
@@ -85,6 +85,14 @@ export const invoiceEndpoints = {
     invoiceIdBody,
     invoiceSchema,
   ),
+  releaseInvoiceLock: post(
+    'administer',
+    '/v1/invoices/invoice/release-lock',
+    'A4.8',
+    'Release the editing lock, whoever holds it',
+    invoiceIdBody,
+    invoiceSchema,
+  ),
   addInvoiceTag: post(
     'write',
     '/v1/invoices/invoice/add-tag',
@@ -142,4 +150,12 @@ export const invoiceEndpoints = {
     idSchema,
   ),
   listInvoiceTags: get('read', '/v1/invoices/invoice-tag', 'S7.0.19', 'All tags', invoiceTagListSchema),
+  setTagColor: put(
+    'write',
+    '/v1/invoices/invoice-tag',
+    'A4.12',
+    'Set the colour of a tag',
+    tagColorBody,
+    invoiceTagSchema,
+  ),
 } as const

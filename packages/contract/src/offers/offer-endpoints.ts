@@ -54,6 +54,15 @@ export const offerEndpoints = {
     offer.offerSchema,
     ofOffers,
   ),
+  releaseOfferLock: post(
+    'administer',
+    '/v1/offers/offer/release-lock',
+    'A14.1',
+    'Release the editing lock on a draft, whoever holds it',
+    offer.offerIdBody,
+    offer.offerSchema,
+    ofOffers,
+  ),
   deleteOffer: post(
     'write',
     '/v1/offers/offer/delete',

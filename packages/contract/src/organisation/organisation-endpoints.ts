@@ -2,7 +2,7 @@ import { get, post, put } from '../calls/endpoint.ts'
 import { fileSchema } from '../calls/file.ts'
 import { emptyBody } from '../calls/plain-bodies.ts'
 import { switchFunctionBody } from '../functions/function-schema.ts'
-import { organisationSchema } from './organisation-schema.ts'
+import { organisationNameBody, organisationSchema } from './organisation-schema.ts'
 import { profileSchema } from './profile-schema.ts'
 
 const MiB = 1024 * 1024
@@ -23,7 +23,15 @@ export const organisationEndpoints = {
     'All data of the organisation, as a ZIP with JSON files, CSV files and the files of received invoices',
     emptyBody,
     fileSchema,
-    { isDownload: true },
+    { isDownload: true, sensitive: true },
+  ),
+  renameOrganisation: put(
+    'administer',
+    '/v1/organisation/name',
+    'A2.19',
+    'Rename the organisation; its short name stays',
+    organisationNameBody,
+    organisationNameBody,
   ),
   updateProfile: put(
     'administer',

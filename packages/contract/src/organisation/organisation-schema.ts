@@ -1,6 +1,6 @@
 import type { Profile } from '@kontor/domain/organisation/profile'
 import * as z from 'zod/mini'
-import { type FieldsOf, type Schema, text } from '../calls/schema.ts'
+import { type FieldsOf, nameOf, type Schema, text } from '../calls/schema.ts'
 import { profileShape } from './profile-schema.ts'
 
 export interface Organisation {
@@ -16,3 +16,7 @@ export const organisationSchema: Schema<Organisation> = z.looseObject({
   profile: z.prefault(profileShape, {}),
   features: z._default(z.record(z.string(), z.boolean()), {}),
 } satisfies FieldsOf<Organisation>)
+
+export const organisationNameBody: Schema<{ name: string }> = z.looseObject({
+  name: nameOf(200).check(z.trim(), z.minLength(1)),
+})

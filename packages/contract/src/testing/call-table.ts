@@ -86,6 +86,7 @@ listInvoiceVersions      books      -        -     -     GET    /v1/invoices/id/
 listDraftInvoices        read       -        -     -     GET    /v1/invoices/get/by-status/draft
 startInvoiceEdit         write      -        -     -     POST   /v1/invoices/invoice/start-edit
 finishInvoiceEdit        write      -        -     -     POST   /v1/invoices/invoice/finish-edit
+releaseInvoiceLock       administer -        -     -     POST   /v1/invoices/invoice/release-lock
 addInvoiceTag            write      -        -     -     POST   /v1/invoices/invoice/add-tag
 removeInvoiceTag         write      -        -     -     POST   /v1/invoices/invoice/remove-tag
 setInvoiceStatus         finalize   -        -     -     PUT    /v1/invoices/invoice/status
@@ -94,6 +95,7 @@ listItemTemplates        read       -        -     -     GET    /v1/invoices/inv
 saveItemTemplate         write      -        -     -     POST   /v1/invoices/invoice-item-template
 removeItemTemplate       write      -        -     -     POST   /v1/invoices/invoice-item-template/remove
 listInvoiceTags          read       -        -     -     GET    /v1/invoices/invoice-tag
+setTagColor              write      -        -     -     PUT    /v1/invoices/invoice-tag
 uploadAttachment         write      -        -     -     POST   /v1/invoices/attachments
 getAttachment            read       -        -     -     GET    /v1/invoices/attachments/{sha256}
 listCustomers            read       -        -     -     GET    /v1/addressbook/customers
@@ -102,10 +104,12 @@ createCustomer           write      -        -     -     POST   /v1/addressbook/
 updateCustomer           write      -        -     -     PUT    /v1/addressbook/customers/customer
 startCustomerEdit        write      -        -     -     POST   /v1/addressbook/customers/customer/start-edit
 finishCustomerEdit       write      -        -     -     POST   /v1/addressbook/customers/customer/finish-edit
+releaseCustomerLock      administer -        -     -     POST   /v1/addressbook/customers/customer/release-lock
 deleteCustomer           write      -        -     -     POST   /v1/addressbook/customers/customer/delete
 search                   read       -        -     -     POST   /v1/search
 getOrganisation          read       -        -     -     GET    /v1/organisation
-exportOrganisation       books      -        -     -     POST   /v1/organisation/export
+exportOrganisation       books      -        yes   -     POST   /v1/organisation/export
+renameOrganisation       administer -        -     -     PUT    /v1/organisation/name
 updateProfile            administer -        -     -     PUT    /v1/organisation/profile
 switchFunction           administer -        -     -     PUT    /v1/organisation/functions
 listLayoutTemplates      read       -        -     -     GET    /v1/layout-templates
@@ -146,6 +150,7 @@ createOffer              write      offers   -     -     POST   /v1/offers/offer
 updateOffer              write      offers   -     -     PUT    /v1/offers/offer
 startOfferEdit           write      offers   -     -     POST   /v1/offers/offer/start-edit
 finishOfferEdit          write      offers   -     -     POST   /v1/offers/offer/finish-edit
+releaseOfferLock         administer offers   -     -     POST   /v1/offers/offer/release-lock
 deleteOffer              write      offers   -     -     POST   /v1/offers/offer/delete
 numberOffer              finalize   offers   -     -     PUT    /v1/offers/offer/number
 decideOffer              write      offers   -     -     PUT    /v1/offers/offer/state

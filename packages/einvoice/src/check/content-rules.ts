@@ -215,7 +215,7 @@ const requiredInfo = {
   kind: 'content',
   severity: 'warning',
   formats: eInvoiceFormats,
-  message: 'Diese Pflichtangabe fehlt.',
+  message: 'Diese Angabe fehlt. Kontor verlangt sie, nicht das Gesetz.',
   isBroken: isInfoMissing,
 } as const
 

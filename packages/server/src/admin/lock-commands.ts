@@ -1,4 +1,3 @@
-import { appendAudit } from '../audit/audit.ts'
 import { lockCustomer } from '../customers/store.ts'
 import { releaseLock } from '../editing-lock.ts'
 import { lockInvoice } from '../invoices/store.ts'
@@ -27,13 +26,11 @@ const releaseCommand: Command = {
         if (!(error instanceof ProblemError)) throw error
         throw new StartError(`There is no ${kind} ${id} in ${organisation}.`)
       })
-      if (row.lock_user === null) return undefined
       await releaseLock(db, session, kind, row)
-      await appendAudit(db, session, { action: `${kind}.releaseLock`, objectType: kind, objectId: id })
       return row.lock_user
     })
     context.print(
-      holder === undefined
+      holder === null
         ? `Nobody holds the lock on the ${kind} ${id}.`
         : `Released ${holder}'s lock on the ${kind} ${id}.`,
     )

@@ -25,7 +25,7 @@ import {
   readInvoiceToFinalize,
 } from '../invoices/store.ts'
 import { auditedText, documentText, type StoredInvoice } from '../invoices/stored-invoice.ts'
-import { newestVersion } from '../layouts/store.ts'
+import { fixedReferenceOrFirst } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 
@@ -56,8 +56,8 @@ export async function cancelInvoice(
   const cancels = await referenceTo(db, session, original)
   const today = berlinNoon(session.now)
   const content = cancelContent(original.content, cancels, { today, reason: reason.trim() })
-  const { templateReference } = original
-  const version = await newestVersion(db, session.organisation, templateReference.id)
+  // The original may be an older final without a layout, and must stay cancellable.
+  const layout = await fixedReferenceOrFirst(db, session.organisation, original.templateReference)
   const given = await takeNumber(db, session, row.pattern, content, 1 + before.length)
   const { now, user } = session
   const storno: StoredInvoice = {
@@ -65,7 +65,7 @@ export async function cancelInvoice(
     invoiceNumber: given.number,
     status: 'final',
     content,
-    templateReference: { ...templateReference, version },
+    templateReference: layout,
     objectInfos: { createdAt: now, createdBy: user, updatedAt: now, updatedBy: user },
     notes: [],
   }

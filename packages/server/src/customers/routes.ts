@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
-import { finishEdit, startEdit } from '../editing-lock.ts'
+import { finishEdit, releaseLock, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleList } from '../http/endpoint.ts'
 import {
   createCustomer,
@@ -38,6 +38,10 @@ export function customerRoutes(app: App): void {
   handle(app, endpoints.finishCustomerEdit, async ({ db, session, body }) => {
     const row = await lockCustomer(db, session.organisation, body.customerId)
     return new JsonText(customerText(await finishEdit(db, session, 'customer', row), session.now))
+  })
+  handle(app, endpoints.releaseCustomerLock, async ({ db, session, body }) => {
+    const row = await lockCustomer(db, session.organisation, body.customerId)
+    return new JsonText(customerText(await releaseLock(db, session, 'customer', row), session.now))
   })
   handle(app, endpoints.deleteCustomer, ({ db, session, body }) =>
     deleteCustomer(db, session, body.customerId),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kontor/contract/calls/endpoint'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { roleMay } from '@kontor/domain/people/rights'
-import type { CallerState } from '../caller.ts'
+import type { CallerState, Session } from '../caller.ts'
 import { ProblemError } from '../problem-error.ts'
 
 /** Seconds for which a reauthentication permits sensitive calls. */
@@ -21,7 +21,15 @@ export function rejectUnlessAllowed(endpoint: Endpoint, state: CallerState, now:
   const isOpenToAll = access === 'own' || access === 'public'
   if (!(isOpenToAll || roleMay(role, access))) throw new ProblemError('forbidden')
   if (needed !== undefined && !functions.includes(needed)) throw new ProblemError('functionOff')
-  if (provenAt === undefined) {
-    if (sensitive || (access === 'own' && method !== 'GET')) throw new ProblemError('forbidden')
-  } else if (sensitive && provenAt < now - reauthenticationLife) throw new ProblemError('proofNeeded')
+  if (sensitive) rejectWithoutProof({ provenAt, now })
+  if (provenAt === undefined && access === 'own' && method !== 'GET') throw new ProblemError('forbidden')
+}
+
+/**
+ * For a change that only sometimes needs a proof, such as a new IBAN. Throws `proofNeeded` if the last
+ * reauthentication is too old, and `forbidden` for a program, which cannot prove who it is.
+ */
+export function rejectWithoutProof({ provenAt, now }: Pick<Session, 'provenAt' | 'now'>): void {
+  if (provenAt === undefined) throw new ProblemError('forbidden')
+  if (provenAt < now - reauthenticationLife) throw new ProblemError('proofNeeded')
 }

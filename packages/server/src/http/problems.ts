@@ -49,6 +49,7 @@ const titles: Record<ProblemCode, string> = {
   keyReused: 'This Idempotency-Key has already been used with another body.',
   taxUnderReverseCharge: 'An invoice under reverse charge must not show tax.',
   taxUnderExemption: 'An untaxed invoice must not show tax.',
+  layoutMissing: 'The organisation has never had the layout; please choose another one.',
   eInvoiceRefused: 'The invoice cannot leave as an e-invoice; see the issues.',
   settlementDiffers: 'The lines that deduct the advances differ from the amounts of the advances.',
   advanceUnpaid: 'An Endrechnung deducts paid advances; please cancel the unpaid advance first.',

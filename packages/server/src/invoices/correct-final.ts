@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { useAttachments } from '../attachments/store.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { newestVersion } from '../layouts/store.ts'
+import { fixedReference } from '../layouts/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { layoutOf } from './layout-of.ts'
 import { rejectForbiddenTax } from './reject-forbidden-tax.ts'
@@ -64,7 +64,7 @@ async function correctedFinal(
     templateReference:
       chosen.id === stored.templateReference.id
         ? stored.templateReference
-        : { ...chosen, version: await newestVersion(db, session.organisation, chosen.id) },
+        : await fixedReference(db, session.organisation, chosen),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../database/connect.ts'
 import { type ReturningStatement, together } from '../database/together.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
 import { freeLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
-import { newestVersion } from '../layouts/store.ts'
+import { fixedReference } from '../layouts/store.ts'
 import { invoiceRange, type NumberRange, rangeKey } from '../numbering/number-range.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import { addFollower, type FollowedPaper, followerStatements, linkEvents } from './papers/followers.ts'
@@ -24,8 +24,8 @@ import { auditedText, documentText, type StoredInvoice } from './stored-invoice.
  * today's date if it has none, the current seller, and the current version of the layout. Releases the
  * caller's lock. An invoice that is already final is returned unchanged. `seen` is the revision that the
  * caller has seen; `checked` is the state for which the caller may finalize. Throws `notFound`, `locked`,
- * `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is
- * too long; for a paper of a chain, also `advanceLeftOut` and the codes that `papersBefore` throws. A failed
+ * `stale`, `taxUnderReverseCharge`, `taxUnderExemption`, `layoutMissing`, `numberTaken`, or `invalidRequest` if
+ * the number is too long; for a paper of a chain, also `advanceLeftOut` and the codes that `papersBefore` throws. A failed
  * call does not use up a number.
  */
 export async function finalizeInvoice(
@@ -44,7 +44,7 @@ export async function finalizeInvoice(
   const content = recalculate(draft.content)
   rejectForbiddenTax(content, row.seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(session.now)
-  const version = await newestVersion(db, organisation, draft.templateReference.id)
+  const templateReference = await fixedReference(db, organisation, draft.templateReference)
   const dated = { ...content, dates: { ...content.dates, invoiceDate } }
   const preceding = await papersBefore(db, session, dated)
   const given = await takeNumber(db, session, row.pattern, dated, preceding.length)
@@ -54,7 +54,7 @@ export async function finalizeInvoice(
     invoiceNumber: given.number,
     status: 'final',
     content: dated,
-    templateReference: { ...draft.templateReference, version },
+    templateReference,
     objectInfos: { ...draft.objectInfos, updatedAt: session.now, updatedBy: session.user },
   }
   const followed = await addFollower(db, session, invoice, preceding)

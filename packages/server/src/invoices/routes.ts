@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
 import { createEInvoiceChecks } from '../e-invoice-checks/e-invoice-checks.ts'
-import { finishEdit, startEdit } from '../editing-lock.ts'
+import { finishEdit, releaseLock, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleInSteps, handleList, handleRead } from '../http/endpoint.ts'
 import { rejectCorrection, rejectCorrectionWithoutRight } from './correct-final.ts'
 import { finalsPage } from './finals-page.ts'
@@ -60,6 +60,10 @@ export function invoiceRoutes(app: App, { releaseOffer }: { releaseOffer: Releas
   handle(app, endpoints.finishInvoiceEdit, async ({ db, session, body }) => {
     const row = await lockInvoice(db, session.organisation, body.invoiceId)
     return new JsonText(invoiceText(await finishEdit(db, session, 'invoice', row), session.now))
+  })
+  handle(app, endpoints.releaseInvoiceLock, async ({ db, session, body }) => {
+    const row = await lockInvoice(db, session.organisation, body.invoiceId)
+    return new JsonText(invoiceText(await releaseLock(db, session, 'invoice', row), session.now))
   })
   handle(
     app,

@@ -82,7 +82,7 @@ export async function createInvoice(
  * S4.1.3]. If nothing has changed, a final stays as it is. Throws `notFound`, `locked`, `stale`,
  * `functionOff`, `invalidRequest` for sums beyond the limit, and for a paper of a chain a code from
  * `termsError`. For a final, also throws `forbidden` if the user may not finalize, `invoiceIsFinal` if the
- * user does not hold its lock, `taxUnderReverseCharge`, `taxUnderExemption` and the codes of
+ * user does not hold its lock, `taxUnderReverseCharge`, `taxUnderExemption`, `layoutMissing` and the codes of
  * `correctionError`.
  */
 export async function updateInvoice(

@@ -2,6 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setTagColor } from '../tags/store.ts'
+import { recordedEvents } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { verifyAudit } from '../verification/verify-audit.ts'
@@ -99,4 +100,31 @@ test('an invoice can have the maximum number of tags, but not one more', async (
     'tags.length',
     listLimits.tags,
   )
+})
+
+test('a user who may write colours a tag for the whole organisation, and no tag of another [A4.12]', async () => {
+  const [alice, neighbour] = [await app.user(), await app.user()]
+  const reader = await app.user({ organisation: alice.organisation, name: 'reader', role: 'reading' })
+  for (const user of [alice, neighbour])
+    await user.call(endpoints.createInvoice, { body: { ...sampleInvoice(), tags: ['eilig', 'Messe'] } })
+  const body = { tag: 'Messe', color: '#2e7d32' }
+  expect(await reader.problem(endpoints.setTagColor, { body })).toMatchObject({ code: 'forbidden' })
+  for (const color of ['green', '#2E7D32', '#2e7d3', '#2e7d320'])
+    expect(await alice.problem(endpoints.setTagColor, { body: { ...body, color } })).toMatchObject({
+      status: 400,
+      issues: [{ path: 'color' }],
+    })
+  expect(await alice.problem(endpoints.setTagColor, { body: { ...body, tag: 'messe' } })).toMatchObject({
+    code: 'notFound',
+  })
+  const coloured = [{ tag: 'eilig', color: '' }, body]
+  expect(await alice.call(endpoints.setTagColor, { body })).toEqual(body)
+  expect(await reader.call(endpoints.listInvoiceTags)).toEqual(coloured)
+  expect((await neighbour.call(endpoints.listInvoiceTags)).map(({ color }) => color)).toEqual(['', ''])
+  await alice.call(endpoints.setTagColor, { body: { ...body, color: '' } })
+  expect((await recordedEvents(app, alice, 'tag')).slice(-2)).toMatchObject([
+    { by: 'alice', action: 'tag.color', id: 'Messe', detail: '#2e7d32' },
+    { by: 'alice', action: 'tag.color', id: 'Messe', detail: '' },
+  ])
+  expect(await alice.call(endpoints.verifyAudit)).toMatchObject({ isIntact: true })
 })

@@ -1,11 +1,12 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { compactTemplate, defaultTemplate, firstCompactTemplate } from '@kontor/domain/layouts/default-layout'
+import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../sha256.ts'
 import { recordedEvents } from '../testing/recorded-events.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { newestVersion, updateLayoutTemplate } from './store.ts'
+import { fixedReference, updateLayoutTemplate } from './store.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -151,16 +152,67 @@ test('rejects changing or removing any built-in layout, and reports the path `id
   }
 })
 
-test('the newest version number is that of the version stored last, or 1 for an unknown layout', async () => {
+test('a document that becomes final keeps the newest version of its layout, even of a removed one', async () => {
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }
   await alice.call(endpoints.updateLayoutTemplate, { params, body: own })
-  const versions = await app.database.within(alice.organisation, async (db) => {
-    const versionOf = (id: string) => newestVersion(db, alice.organisation, id)
-    return [await versionOf(own.id), await versionOf('unknown'), await versionOf(compactTemplate.id)]
+  await alice.call(endpoints.removeLayoutTemplate, { params })
+  const references = await app.database.within(alice.organisation, (db) =>
+    Promise.all(
+      [own.id, compactTemplate.id, ''].map((id) => fixedReference(db, alice.organisation, { id, name: 'x' })),
+    ),
+  )
+  expect(references).toEqual([
+    { id: own.id, name: 'x', version: 2 },
+    { id: compactTemplate.id, name: 'x', version: compactTemplate.version },
+    { id: defaultTemplate.id, name: defaultTemplate.name, version: 1 },
+  ])
+})
+
+test('a layout that never existed here can be saved in a draft, but stops it from becoming final [S5.0.25, A4.5]', async () => {
+  const [alice, neighbour] = [await app.user(), await app.user()]
+  await alice.call(endpoints.switchFunction, { body: { function: 'offers', on: true } })
+  const theirs = await neighbour.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
+  const templateReference = { id: theirs.id, name: 'Fremd' }
+  const draft = await alice.call(endpoints.createInvoice, { body: { ...sampleInvoice(), templateReference } })
+  expect(draft.templateReference).toEqual(templateReference)
+  const finalize = { body: { invoiceId: draft.id, status: 'final' as const } }
+  const refused = { status: 422, code: 'layoutMissing' }
+  expect(await alice.problem(endpoints.setInvoiceStatus, finalize)).toMatchObject(refused)
+  const offer = await alice.call(endpoints.createOffer, {
+    body: { ...emptyOffer(app.now()), templateReference },
   })
-  expect(versions).toEqual([2, 1, compactTemplate.version])
+  expect(await alice.problem(endpoints.numberOffer, { body: { offerId: offer.id } })).toMatchObject(refused)
+
+  const chosen = { id: '', name: '' }
+  await alice.call(endpoints.updateInvoice, { body: { ...draft, templateReference: chosen } })
+  const final = await alice.call(endpoints.setInvoiceStatus, finalize)
+  expect(final.invoiceNumber).toBe('2026-0001')
+  expect(final.templateReference).toEqual({ id: 'default_de_id', name: 'DE', version: 1 })
+  await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
+  expect(
+    await alice.problem(endpoints.updateInvoice, { body: { ...final, templateReference } }),
+  ).toMatchObject(refused)
+})
+
+test('an older final without a layout can still be cancelled; its Stornorechnung has the first layout [A4.5, A9.5]', async () => {
+  const alice = await app.user()
+  await alice.call(endpoints.switchFunction, { body: { function: 'chains', on: true } })
+  const { id } = await alice.call(endpoints.createInvoice, { body: sampleInvoice() })
+  await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId: id, status: 'final' } })
+  await app.database.within(alice.organisation, async (db) => {
+    const { document } = await db
+      .selectFrom('invoice')
+      .select('document')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const invoice = JSON.parse(document) as object
+    const older = JSON.stringify({ ...invoice, templateReference: { id: 'nie', name: 'Nie', version: 1 } })
+    await db.updateTable('invoice').set({ document: older }).where('id', '=', id).execute()
+  })
+  const storno = await alice.call(endpoints.cancelInvoice, { body: { invoiceId: id, reason: 'Irrtum' } })
+  expect(storno.templateReference).toEqual({ id: 'default_de_id', name: 'DE', version: 1 })
 })
 
 test('the store itself rejects a change to a built-in layout', async () => {

@@ -1,3 +1,6 @@
+import { DomainError } from '@kontor/domain/domain-error'
+import type { TemplateReference } from '@kontor/domain/invoices/invoice'
+import { defaultTemplateReference } from '@kontor/domain/layouts/built-in-layouts'
 import { compactTemplate, defaultTemplate, firstCompactTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { appendAudit } from '../audit/audit.ts'
@@ -69,8 +72,37 @@ export async function findLayoutTemplateVersion(
   return row?.document
 }
 
-/** The number of a template's newest version; 1 if the template is unknown. */
-export async function newestVersion(db: Db, organisation: string, id: string): Promise<number> {
+/**
+ * The reference that a document keeps from the moment it is final: to the newest version of its layout, even of
+ * a removed one, or to the first layout if it names none. Throws `layoutMissing` if the organisation has never
+ * had the layout, because such a final would have no pages.
+ */
+export async function fixedReference(
+  db: Db,
+  organisation: string,
+  reference: TemplateReference,
+): Promise<TemplateReference> {
+  if (reference.id === '') return firstReference
+  const version = await newestVersion(db, organisation, reference.id)
+  if (version === undefined) throw new DomainError('layoutMissing')
+  return { ...reference, version }
+}
+
+/** Like `fixedReference`, but refers to the first layout if the organisation has never had the other. */
+export async function fixedReferenceOrFirst(
+  db: Db,
+  organisation: string,
+  reference: TemplateReference,
+): Promise<TemplateReference> {
+  const version = await newestVersion(db, organisation, reference.id)
+  return version === undefined ? firstReference : { ...reference, version }
+}
+
+/** The first layout of every organisation, with which pages are printed if there is no other. */
+const firstReference = { ...defaultTemplateReference, version: defaultTemplate.version }
+
+/** The number of a template's newest version, even of a removed template; undefined for an unknown one. */
+async function newestVersion(db: Db, organisation: string, id: string): Promise<number | undefined> {
   const shipped = builtIn.findLast((template) => template.id === id)
   if (shipped !== undefined) return shipped.version
   const { version } = await db
@@ -79,7 +111,7 @@ export async function newestVersion(db: Db, organisation: string, id: string): P
     .where('organisation', '=', organisation)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return version ?? 1
+  return version ?? undefined
 }
 
 /** Stores a new template with a new id, as version 1. */

@@ -11,7 +11,7 @@ import { freeLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { takeNumber } from '../invoices/finalize-invoice.ts'
 import { rejectForbiddenTax } from '../invoices/reject-forbidden-tax.ts'
 import { auditedText, documentText } from '../invoices/stored-invoice.ts'
-import { newestVersion } from '../layouts/store.ts'
+import { fixedReference } from '../layouts/store.ts'
 import { offerRange } from '../numbering/number-range.ts'
 import { ProblemError } from '../problem-error.ts'
 import { offerEntryStatement } from '../search/store.ts'
@@ -22,7 +22,7 @@ import { offerText, readOfferToNumber, type StoredOffer } from './store.ts'
  * offer keeps the current seller and layout version. A draft without a date is dated today, and one without a
  * last day is valid for 30 days. Returns an offer unchanged if it already has a number. `seen` is the
  * revision that the user saw. Throws `notFound`, `locked`, `stale`, `taxUnderReverseCharge`,
- * `taxUnderExemption`, `numberTaken`, or `invalidRequest` if the number is too long or the last day is before
+ * `taxUnderExemption`, `layoutMissing`, `numberTaken`, or `invalidRequest` if the number is too long or the last day is before
  * the date of the offer. A failed call does not use up a number.
  */
 export async function numberOffer(db: Db, session: Session, id: string, seen?: number): Promise<string> {
@@ -41,13 +41,13 @@ export async function numberOffer(db: Db, session: Session, id: string, seen?: n
     const issues = [{ path: 'content.offer.validUntil', code: 'beforeStart' }]
     throw new ProblemError('invalidRequest', { issues })
   }
-  const version = await newestVersion(db, organisation, draft.templateReference.id)
+  const templateReference = await fixedReference(db, organisation, draft.templateReference)
   const { number, counter, links } = await takeNumber(db, session, row.pattern, dated, 0, offerRange)
   const offer: StoredOffer = {
     ...draft,
     status: 'final',
     content: { ...dated, offer: { number, validUntil } },
-    templateReference: { ...draft.templateReference, version },
+    templateReference,
     objectInfos: { ...draft.objectInfos, updatedAt: now, updatedBy: session.user },
   }
   const numbered = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
-import { finishEdit, startEdit } from '../editing-lock.ts'
+import { finishEdit, releaseLock, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleList } from '../http/endpoint.ts'
 import { offerRange } from '../numbering/number-range.ts'
 import { listNumbers, raiseNextNumber, readNumbering, setNumberPattern } from '../numbering/store.ts'
@@ -36,6 +36,10 @@ export function offerRoutes(app: App): void {
   handle(app, endpoints.finishOfferEdit, async ({ db, session, body }) => {
     const row = await lockOffer(db, session.organisation, body.offerId)
     return new JsonText(offerText(await finishEdit(db, session, 'offer', row), session.now))
+  })
+  handle(app, endpoints.releaseOfferLock, async ({ db, session, body }) => {
+    const row = await lockOffer(db, session.organisation, body.offerId)
+    return new JsonText(offerText(await releaseLock(db, session, 'offer', row), session.now))
   })
   handle(app, endpoints.deleteOffer, ({ db, session, body }) => deleteOffer(db, session, body.offerId))
   handle(

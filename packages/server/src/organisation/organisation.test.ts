@@ -29,6 +29,56 @@ test('saves the profile and returns it with the organisation', async () => {
   expect((await alice.call(endpoints.getOrganisation)).profile).toEqual(profile)
 })
 
+test('a new IBAN needs a recent proof, and a program cannot set one; all else does not [A10.7]', async () => {
+  const alice = await app.user()
+  const at = (iban: string, legalName = 'Musterwerk') => ({
+    body: { ...emptyProfile(), legalName, bank: { ...emptyProfile().bank, iban } },
+  })
+  await alice.call(endpoints.updateProfile, at('DE89370400440532013000'))
+  const token = { name: 'Kasse', role: 'administration', expiresAt: app.now() + 3600 } as const
+  const program = (await alice.call(endpoints.createProgramToken, { body: token })).token
+  app.advance(601)
+  const stolen = at('GB82WEST12345698765432')
+  expect(await alice.problem(endpoints.updateProfile, stolen)).toMatchObject({ code: 'proofNeeded' })
+  const byProgram = await app.send(endpoints.updateProfile, { ...stolen, token: program })
+  expect(byProgram.json()).toMatchObject({ status: 403, code: 'forbidden' })
+  for (const same of ['de89 3704 0044 0532 0130 00', '']) {
+    await alice.call(endpoints.updateProfile, at(same, 'Neuer Name'))
+    expect((await app.send(endpoints.updateProfile, { ...at(same), token: program })).statusCode).toBe(200)
+  }
+  expect(await alice.problem(endpoints.updateProfile, stolen)).toMatchObject({ code: 'proofNeeded' })
+  expect((await alice.call(endpoints.getOrganisation)).profile.bank.iban).toBe('')
+})
+
+test('an administrator renames only the own organisation; its short name stays [A2.19]', async () => {
+  const [alice, neighbour] = [await app.user(), await app.user()]
+  const accountant = await app.user({
+    organisation: alice.organisation,
+    name: 'bob',
+    role: 'accounting',
+  })
+  const body = { name: '  Musterwerk & Söhne ' }
+  expect(await accountant.problem(endpoints.renameOrganisation, { body })).toMatchObject({
+    code: 'forbidden',
+  })
+  for (const name of ['', '   ', 'a'.repeat(201), 'a\u0000b'])
+    expect(await alice.problem(endpoints.renameOrganisation, { body: { name } })).toMatchObject({
+      status: 400,
+    })
+  expect(await alice.call(endpoints.renameOrganisation, { body })).toEqual({ name: 'Musterwerk & Söhne' })
+  expect(await alice.call(endpoints.getOrganisation)).toMatchObject({
+    id: alice.organisation,
+    name: 'Musterwerk & Söhne',
+  })
+  expect((await neighbour.call(endpoints.getOrganisation)).name).toBe(neighbour.organisation)
+  expect((await recordedEvents(app, alice, 'organisation')).at(-1)).toMatchObject({
+    by: 'alice',
+    action: 'organisation.name',
+    detail: 'Musterwerk & Söhne',
+  })
+  expect(await alice.call(endpoints.verifyAudit)).toMatchObject({ isIntact: true })
+})
+
 test('accepts 2 MiB of base64 as a logo, but not an HTML document', async () => {
   const alice = await app.user()
   const logo = `data:image/png;base64,${'A'.repeat(2 * 1024 * 1024)}`

@@ -1,13 +1,16 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import { type FunctionName, functionNames } from '@kontor/domain/functions/functions'
+import { formatIban } from '@kontor/domain/money/iban'
+import type { Profile } from '@kontor/domain/organisation/profile'
 import { systemOrganisation } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { switchFunction } from '../functions/store.ts'
+import { rejectWithoutProof } from '../http/access.ts'
 import { type App, handle, handlePublic, handleWithTest } from '../http/endpoint.ts'
 import type { TestPrints } from '../test-prints/test-prints.ts'
 import { organisationOfLoginPage } from './public-settings.ts'
-import { readOrganisation, writeProfile } from './store.ts'
+import { readOrganisation, renameOrganisation, writeProfile } from './store.ts'
 
 export function organisationRoutes(
   app: App & { testPrints: TestPrints },
@@ -24,6 +27,10 @@ export function organisationRoutes(
   handle(app, endpoints.switchFunction, async ({ db, session, body }) =>
     organisationWith(db, session.organisation, await switchFunction(db, session, body.function, body.on)),
   )
+  handle(app, endpoints.renameOrganisation, async ({ db, session, body }) => {
+    await renameOrganisation(db, session, body.name)
+    return { name: body.name }
+  })
   handleWithTest(
     app,
     endpoints.updateProfile,
@@ -33,13 +40,22 @@ export function organisationRoutes(
       // A logo that is already stored is kept, even if it has never been test-printed.
       if (logo !== '' && logo !== profile.logo) await app.testPrints.run(organisation, { logo })
     },
-    ({ db, session, body }) => writeProfile(db, session, body),
+    async ({ db, session, body }) => {
+      const { profile } = await readOrganisation(db, session.organisation)
+      if (isNewIban(profile, body)) rejectWithoutProof(session)
+      return writeProfile(db, session, body)
+    },
   )
   handlePublic(app, endpoints.publicSettings, async () => ({
     defaultOrganisation: await organisationOfLoginPage(app.database, settings.defaultOrganisation),
     providerSignIn: await app.database.within(systemOrganisation, settings.offersProvider, 'read'),
   }))
   handlePublic(app, endpoints.legalTexts, async () => settings.legalTexts)
+}
+
+/** Whether customers would pay into another account: such a change needs a proof [A10.7]. */
+function isNewIban({ bank: known }: Profile, { bank }: Profile): boolean {
+  return formatIban(bank.iban) !== '' && formatIban(bank.iban) !== formatIban(known.iban)
 }
 
 /** The organisation and, for each function, whether it is on. */

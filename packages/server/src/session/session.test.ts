@@ -235,6 +235,7 @@ test('behind a proxy, the throttle uses the address that the proxy adds', async 
   for (let n = 0; n < 10; n++) expect(await attempt(`2001:db8:1:2:${n}::1`)).toBe(401)
   expect(await attempt('2001:db8:1:2:ffff::1')).toBe(429)
   behindProxy.advance(1)
+  expect(await attempt('2001:db8:1:2:eeee::1')).toBe(429)
   expect(await attempt('2001:db8:1:3::1')).toBe(401)
 })
 

@@ -68,7 +68,9 @@ export function startBuiltServer(env: NodeJS.ProcessEnv): Promise<RunningServer>
 }
 
 async function waitUntilListening(server: RunningProcess): Promise<RunningServer> {
-  const origin = await printed(server, /http:\/\/[^\s"]+(?=[\s"])/)
+  const shown = await printed(server, /http:\/\/[^\s"]+(?=[\s"])/)
+  // The address that it is bound to, so that no test waits for the name to be resolved.
+  const origin = shown.replace('//localhost:', '//127.0.0.1:')
   return { ...server, origin }
 }
 

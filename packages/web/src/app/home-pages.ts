@@ -59,6 +59,7 @@ export const homePages = {
     () => import('../features/settings/sign-in/sign-in-page.tsx'),
     'SignInPage',
   ),
+  '/home/settings/tags': lazyPage(() => import('../features/settings/tags/tags-page.tsx'), 'TagsPage'),
   '/home/settings/functions': lazyPage(
     () => import('../features/settings/functions/functions-page.tsx'),
     'FunctionsPage',

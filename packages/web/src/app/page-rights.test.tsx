@@ -47,12 +47,13 @@ const callsOf: Record<HomePath, EndpointName[]> = {
   '/home/inbox/invoice': ['getReceived'],
   '/home/inbox/check': [],
   '/home/settings': ['changePassword'],
-  '/home/settings/organisation': ['updateProfile'],
+  '/home/settings/organisation': ['updateProfile', 'renameOrganisation'],
   '/home/settings/layouts': ['createLayoutTemplate', 'removeLayoutTemplate'],
   '/home/settings/numbering': ['getNumbering', 'listNumbers'],
   '/home/settings/audit': ['listAuditEvents', 'verifyAudit'],
   '/home/settings/people': ['listPeople', 'invitePerson', 'changeRole'],
   '/home/settings/sign-in': ['listOwnSessions', 'listPasskeys', 'getSecondFactors'],
+  '/home/settings/tags': ['listInvoiceTags', 'setTagColor'],
   '/home/settings/functions': ['switchFunction'],
   '/home/settings/programs': ['listProgramTokens', 'createProgramToken'],
   '/home/settings/provider': ['getProvider', 'saveProvider'],
@@ -90,6 +91,7 @@ const final = {
 /** Responses that show as many buttons as possible. All other calls get an empty one. */
 const samples: Partial<Record<EndpointName, unknown>> = {
   listDraftInvoices: [draft],
+  listInvoiceTags: [{ tag: 'eilig', color: '' }],
   listFinalsPage: { invoices: [{ ...final, id: 'x2' }], next: '' },
   getInvoice: draft,
   listCustomers: [customer],

@@ -53,6 +53,7 @@ const pages = {
   '/home/settings/audit': ofSettings,
   '/home/settings/people': ofSettings,
   '/home/settings/sign-in': ofSettings,
+  '/home/settings/tags': ofSettings,
   '/home/settings/functions': ofSettings,
   '/home/settings/programs': ofSettings,
   '/home/settings/provider': ofSettings,

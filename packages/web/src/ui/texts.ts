@@ -20,6 +20,10 @@ export const uiTexts = {
   pdfNotLoaded: 'Die Vorschau konnte nicht geladen werden.',
   notLoaded: 'Die Daten konnten nicht geladen werden.',
   retry: 'Erneut versuchen',
+  layoutMissing: (name: string) =>
+    `Die Layout-Vorlage „${name}“ gab es nie. Die Seiten haben deshalb das Aussehen der ersten Vorlage.`,
+  chooseLayout:
+    'Die gewählte Layout-Vorlage gibt es nicht. Bitte bearbeiten Sie den Entwurf und wählen Sie eine andere.',
   pdfFailed: 'Das PDF konnte nicht erzeugt werden.',
   pdfUnreadable: 'Das PDF konnte nicht angezeigt werden.',
   zoomIn: 'Vergrößern',
@@ -27,6 +31,9 @@ export const uiTexts = {
   pageOf: (page: number, count: number) => `Seite ${page} von ${count}`,
   remove: 'Entfernen',
   lockedBy: (name: string, since: string) => `Wird gerade von ${name} bearbeitet (seit ${since}).`,
+  releaseLock: 'Sperre aufheben',
+  askReleaseLock: (name: string) =>
+    `${name} behält die Eingaben, kann sie aber nicht mehr speichern, sobald jemand anders etwas geändert hat. Wollen Sie die Sperre aufheben?`,
   differences: {
     field: 'Feld',
     before: 'Gespeichert',

@@ -83,6 +83,7 @@ export function AddressBookPage() {
           onEdit={edit}
           onRemove={remove}
           problem={problemOf(selectedId)}
+          onReleased={refresh}
         />
       </Box>
     </>

@@ -61,7 +61,7 @@ export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () =>
       }
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <ConflictNotice invoice={invoice} problem={problem} />
+        <ConflictNotice invoice={invoice} problem={problem} onReleased={refresh} />
         <InvoiceFacts invoice={invoice} />
         <TagEditor invoice={invoice} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { flexGrow: 1 } }}>

@@ -57,7 +57,7 @@ export function FinalCard({ invoice, reload, shownVersion, onShowVersion }: Fina
       }
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <ConflictNotice invoice={invoice} problem={problem} />
+        <ConflictNotice invoice={invoice} problem={problem} onReleased={refresh} />
         <PlainPdfOnly
           invoice={invoice}
           onCorrect={mayFinalize && chain.correction === undefined ? () => void correct() : undefined}

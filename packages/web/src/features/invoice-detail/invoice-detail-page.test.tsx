@@ -1,4 +1,5 @@
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, problem } from '../../state/testing/fake-server.ts'
@@ -90,4 +91,15 @@ test('a lock that arrives after the user has left opens no editor and is release
   respond()
   await waitFor(() => expect(server.bodiesOf(unlock)).toEqual([{ invoiceId: 'i-1' }]))
   expect(screen.getByText('/home')).toBeTruthy()
+})
+
+test('the page of a final without a layout says that the first one takes its place [A4.5]', async () => {
+  vi.stubGlobal('Worker', SlowWorker)
+  const templateReference = { id: 'nie', name: 'Briefbogen', version: 1 }
+  fakeServer({
+    [load]: () => ({ ...emptyInvoice(), id: 'i-1', status: 'final', templateReference }),
+    'GET /v1/layout-templates': () => [defaultTemplate],
+  })
+  renderPart(<InvoiceDetailPage />, '/home/invoice', '?id=i-1')
+  await screen.findByText(/^Die Layout-Vorlage „Briefbogen“ gab es nie\./)
 })

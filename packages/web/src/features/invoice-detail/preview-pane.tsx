@@ -18,6 +18,7 @@ import { usePreviewPdf } from '../../state/pdf/preview-pdf.ts'
 import { copyText } from '../../ui/copy-button.tsx'
 import { SelectInput } from '../../ui/fields/select-input.tsx'
 import { PdfPreview } from '../../ui/pdf/pdf-preview.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { DownloadButton } from './download-button.tsx'
 import { texts } from './texts.ts'
 import { useDownload } from './use-download.ts'
@@ -70,6 +71,11 @@ export function PreviewPane({ invoice, version, onRetry, onShowCurrent }: Previe
           onCopyBase64={() => pdf && void copyBase64(pdf, fileName)}
         />
       </Box>
+      {templates?.isMissing && (
+        <Alert severity="warning" sx={{ mx: 1.5, mb: 1.5 }}>
+          {uiTexts.layoutMissing(invoice.templateReference.name)}
+        </Alert>
+      )}
       {version !== undefined && (
         <Alert
           severity="info"

@@ -73,7 +73,7 @@ export const texts = {
   noNotes: 'Keine Notizen',
   addNote: 'Notiz hinzufügen',
 
-  findings: 'Vorher zu prüfen, nach § 14 UStG oder für die E-Rechnung:',
+  findings: 'Vorher zu prüfen:',
   missingOnPage: (term: string, expected: string) =>
     `Die Vorlage druckt nicht, was in der E-Rechnung steht: ${term} (${expected}).`,
   stopped: {

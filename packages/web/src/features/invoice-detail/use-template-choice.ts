@@ -13,14 +13,14 @@ export function useTemplateChoice({ templateReference }: Invoice) {
   const [chosenKey, choose] = useState<string>()
   const templates = useInvoiceTemplates(templateReference)
   if (templates === undefined) return undefined
-  const { newest, replaced, own } = templates
+  const { newest, replaced, own, isMissing } = templates
   const options = [...(replaced ? [replaced] : []), ...newest].map((template) => ({
     key: keyOf(template),
     label: template === replaced ? texts.templateVersion(template.name, template.version) : template.name,
     template,
   }))
   const chosen = options.find((option) => option.key === (chosenKey ?? (own && keyOf(own))))
-  return { options, chosen, choose, own }
+  return { options, chosen, choose, own, isMissing }
 }
 
 function keyOf({ id, version }: LayoutTemplate): string {

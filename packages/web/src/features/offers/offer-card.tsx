@@ -13,11 +13,13 @@ import { Link } from 'react-router'
 import { useOpenProblem } from '../../state/http/open-problem.ts'
 import { useOtherEditor } from '../../state/invoices/editing-lock.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
+import { useReleaseOfferLock } from '../../state/offers/offers.ts'
 import { useMay, useMayCall } from '../../state/organisation/may-call.ts'
 import { useFunction } from '../../state/organisation/organisation.ts'
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx'
 import { LockNotice } from '../../ui/dialogs/lock-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { OfferFacts } from './offer-facts.tsx'
 import { texts } from './texts.ts'
 import { useOfferActions } from './use-offer-actions.tsx'
@@ -36,7 +38,7 @@ export function OfferCard({ offer, reload }: { offer: Offer; reload: () => Promi
       actions={<ActionMenu label={texts.actions} actions={menuOf(offer, actions, { may, refresh })} />}
     >
       <Stack spacing={2} sx={{ px: 2, pb: 2 }}>
-        <OfferProblem offer={offer} problem={problem} />
+        <OfferProblem offer={offer} problem={problem} onReleased={refresh} />
         <OfferFacts offer={offer} />
         {isDraft ? <DraftButtons actions={actions} /> : <OpenButtons offer={offer} actions={actions} />}
       </Stack>
@@ -63,14 +65,28 @@ function menuOf(
 }
 
 /** Shows who is editing the offer, or why an action failed. */
-function OfferProblem({ offer, problem }: { offer: Offer; problem: ApiProblem | undefined }) {
+function OfferProblem({
+  offer,
+  problem,
+  onReleased,
+}: {
+  offer: Offer
+  problem: ApiProblem | undefined
+  onReleased: () => Promise<void>
+}) {
+  const { run } = useReleaseOfferLock()
+  const mayRelease = useMayCall(offerEndpoints.releaseOfferLock)
+  const release = async () => {
+    if (await run(offer.id)) await onReleased()
+  }
   const editor = useOtherEditor(offer, problem)
   if (problem?.status === 404) return <Alert severity="warning">{texts.gone}</Alert>
+  if (problem?.code === 'layoutMissing') return <Alert severity="error">{uiTexts.chooseLayout}</Alert>
   if (problem?.status === 422) return <Alert severity="error">{texts.taxForbidden}</Alert>
   if (problem?.code === 'numberTaken') return <Alert severity="error">{texts.numberTaken}</Alert>
   if (problem?.status === 409 && problem.code !== 'locked')
     return <Alert severity="warning">{texts.changedElsewhere}</Alert>
-  return editor && <LockNotice holder={editor} />
+  return editor && <LockNotice holder={editor} onRelease={mayRelease ? () => void release() : undefined} />
 }
 
 function Buttons({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, type Handler, problem } from '../../state/testing/fake-server.ts'
+import { signedInAs } from '../../testing/signed-in.ts'
 import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { OfferPage } from './offer-page.tsx'
 
@@ -42,3 +43,23 @@ test.each([
   )
   await screen.findByText(sentence)
 })
+
+test('an administrator releases the lock of a colleague, and the notice is gone [A14.1]', async () => {
+  const call = 'POST /v1/offers/offer/release-lock'
+  const offer = { ...emptyOffer(1), id: 'o-1', isEditedByUser: 'bernd', editingStartedAt: 1 }
+  const free = { ...offer, isEditedByUser: '', editingStartedAt: 0 }
+  const server = signedInAs('administration', ['offers'], {
+    'GET /v1/offers/id/o-1': () => (server.bodiesOf(call).length > 0 ? free : offer),
+    [call]: () => free,
+  })
+  renderPart(<OfferPage />, '/home/offer', '?id=o-1')
+  await screen.findByText(/^Wird gerade von bernd bearbeitet/)
+  await screen.findByRole('button', { name: 'Sperre aufheben' })
+  await press(screen, 'Sperre aufheben')
+  await answer(askRelease, 'agreed')
+  expect(await server.bodyOf(call)).toEqual({ offerId: 'o-1' })
+  await waitFor(() => expect(screen.queryByText(/^Wird gerade von bernd/)).toBeNull())
+})
+
+const askRelease =
+  'bernd behält die Eingaben, kann sie aber nicht mehr speichern, sobald jemand anders etwas geändert hat. Wollen Sie die Sperre aufheben?'

@@ -2,6 +2,7 @@ import type { Offer } from '@kontor/domain/offers/offer'
 import { pdfFileName } from '@kontor/pdf/file-name'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
@@ -13,11 +14,13 @@ import { printPdf, saveFile } from '../../state/pdf/pdf-output.ts'
 import { useInvoiceTemplates, usePdfSource, useRetryOfPdfSource } from '../../state/pdf/pdf-source.ts'
 import { usePreviewPdf } from '../../state/pdf/preview-pdf.ts'
 import { PdfPreview } from '../../ui/pdf/pdf-preview.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
 
 /** The pages of an offer in its layout, with buttons to print them and to download them as a PDF. */
 export function OfferPreview({ offer }: { offer: Offer }) {
-  const template = useInvoiceTemplates(offer.templateReference)?.own
+  const templates = useInvoiceTemplates(offer.templateReference)
+  const template = templates?.own
   const seller = useSeller(offer)
   const retry = useRetryOfPdfSource(offer)
   const preview = usePreviewPdf(usePdfSource(offer, template, seller))
@@ -34,6 +37,11 @@ export function OfferPreview({ offer }: { offer: Offer }) {
           onClick={pdf && (() => saveFile(pdf, name))}
         />
       </Box>
+      {templates?.isMissing && (
+        <Alert severity="warning" sx={{ mx: 1.5, mb: 1.5 }}>
+          {uiTexts.layoutMissing(offer.templateReference.name)}
+        </Alert>
+      )}
       <Box sx={{ height: 900, boxSizing: 'content-box', borderTop: 1, borderColor: 'divider' }}>
         <PdfPreview pdf={preview.pdf} failed={preview.failed} onRetry={retry} isStale={!preview.isCurrent} />
       </Box>

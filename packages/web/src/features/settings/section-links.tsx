@@ -7,6 +7,7 @@ import ExtensionIcon from '@mui/icons-material/ExtensionOutlined'
 import DataIcon from '@mui/icons-material/FolderZipOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import TagIcon from '@mui/icons-material/LocalOfferOutlined'
 import MailboxIcon from '@mui/icons-material/MailOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import NumbersIcon from '@mui/icons-material/TagOutlined'
@@ -35,6 +36,7 @@ const sections = [
   { path: '/home/settings/people', icon: <GroupIcon />, ...texts.people },
   { path: '/home/settings/provider', icon: <CompanyIcon />, ...texts.provider },
   { path: '/home/settings/programs', icon: <KeyIcon />, ...texts.programs },
+  { path: '/home/settings/tags', icon: <TagIcon />, ...texts.tags },
   { path: '/home/settings/functions', icon: <ExtensionIcon />, ...texts.functions },
   {
     path: '/home/settings/mailbox',

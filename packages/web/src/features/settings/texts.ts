@@ -39,6 +39,12 @@ export const texts = {
     hint: 'Diese Angaben stehen auf jeder Rechnung. Bereits fertiggestellte Rechnungen behalten die Angaben, mit denen sie erstellt wurden.',
     saved: 'Unternehmensdaten gespeichert.',
     later: 'Später ausfüllen',
+    inKontor: 'In Kontor',
+    name: 'Name der Organisation',
+    nameHint: (id: string) =>
+      `Steht in Einladungen, auf keiner Rechnung. Das Kürzel für die Anmeldung bleibt: ${id}`,
+    rename: 'Umbenennen',
+    renamed: 'Die Organisation ist umbenannt.',
     company: 'Unternehmen',
     legalName: 'Firmenname mit Rechtsform',
     address: 'Anschrift',
@@ -108,6 +114,7 @@ export const texts = {
     about: 'Anmeldung über den Anmeldedienst Ihrer Organisation (OpenID Connect)',
   },
   mailbox: { title: 'Postfach', about: 'Eingangsrechnungen aus einem Postfach abrufen (IMAP)' },
+  tags: { title: 'Tags', about: 'Welche Farbe jeder Tag hat' },
   functions: { title: 'Funktionen', about: 'Zusätzliche Funktionen ein- und ausschalten' },
   programs: { title: 'Zugänge für Programme', about: 'Schlüssel für Shop, Kasse und andere Programme' },
 

@@ -4,6 +4,8 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusError } from '../../ui/fields/focus-error.ts'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { shortNameOf } from './short-name.ts'
 import { texts } from './texts.ts'
@@ -28,13 +30,14 @@ export function NewOrganisationForm({ onSubmit, isPending, failure }: NewOrganis
   const isRepeated = form.password === form.repeated
   const set = (field: keyof typeof form) => (value: string) => setForm({ ...form, [field]: value })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault()
-    setShowErrors(true)
+    flushSync(() => setShowErrors(true))
     const { name, username, password } = form
     const isComplete =
       name.trim() !== '' && username.trim() !== '' && isShortNameValid && isValid && isRepeated
-    if (isComplete && !isPending) onSubmit({ organisation, name, username, password })
+    if (!isComplete) focusError(event.currentTarget)
+    else if (!isPending) onSubmit({ organisation, name, username, password })
   }
 
   return (
@@ -52,6 +55,8 @@ export function NewOrganisationForm({ onSubmit, isPending, failure }: NewOrganis
         label={texts.organisation}
         value={organisation}
         onChange={(value) => setTypedShortName(value.toLowerCase())}
+        required
+        showErrors={showErrors}
         helperText={texts.organisationHint}
         error={shortNameError(failure, showErrors && !isShortNameValid)}
       />
@@ -68,6 +73,7 @@ export function NewOrganisationForm({ onSubmit, isPending, failure }: NewOrganis
         label={texts.password}
         value={form.password}
         onChange={set('password')}
+        required
         autoComplete="new-password"
         error={showErrors && !isValid ? texts.invalid : undefined}
       />
@@ -76,6 +82,7 @@ export function NewOrganisationForm({ onSubmit, isPending, failure }: NewOrganis
         label={texts.repeated}
         value={form.repeated}
         onChange={set('repeated')}
+        required
         autoComplete="new-password"
         error={showErrors && !isRepeated ? texts.different : undefined}
       />

@@ -76,6 +76,14 @@ export function useLoadCustomer() {
   return useAction((id: string) => call(customerEndpoints.getCustomer, { params: { id } }), storeCustomer)
 }
 
+/** Releases the editing lock of a colleague. */
+export function useReleaseCustomerLock() {
+  return useAction(
+    (customerId: string) => call(customerEndpoints.releaseCustomerLock, { body: { customerId } }),
+    storeCustomer,
+  )
+}
+
 /** The calls for a customer's editing lock [S4.2.1]. */
 export const customerLock: LockCalls = {
   take: async (customerId) =>

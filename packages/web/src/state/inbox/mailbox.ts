@@ -2,6 +2,7 @@ import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import type { Mailbox, MailboxBody } from '@kontor/contract/inbox/mailbox-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 import { withReauthentication } from '../session/reauthentication.ts'
@@ -18,7 +19,11 @@ export function useMailbox() {
 
 export function useSaveMailbox() {
   return useAction(
-    (body: MailboxBody) => withReauthentication(() => call(inboxEndpoints.saveMailbox, { body })),
+    (body: MailboxBody) =>
+      stated(
+        withReauthentication(() => call(inboxEndpoints.saveMailbox, { body })),
+        isStated,
+      ),
     replaceMailbox,
   )
 }
@@ -26,7 +31,10 @@ export function useSaveMailbox() {
 /** Tests a mailbox without storing it. */
 export function useTestMailbox() {
   return useAction((body: MailboxBody) =>
-    withReauthentication(() => call(inboxEndpoints.testMailbox, { body })),
+    stated(
+      withReauthentication(() => call(inboxEndpoints.testMailbox, { body })),
+      isStated,
+    ),
   )
 }
 
@@ -44,6 +52,9 @@ export function useCheckMailbox() {
     },
   )
 }
+
+/** The form has a sentence for each of these. */
+const isStated = hasCode('secretKeyMissing', 'secretUnreadable')
 
 function replaceMailbox(mailbox: Mailbox): void {
   queryClient.setQueryData(mailboxQuery.queryKey, mailbox)

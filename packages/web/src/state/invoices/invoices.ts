@@ -91,6 +91,18 @@ export function useInvoiceTags() {
   })
 }
 
+/** Sets the colour of a tag, '' for none. */
+export function useSetTagColor() {
+  return useAction(
+    (body: InvoiceTag) => call(invoiceEndpoints.setTagColor, { body }),
+    (changed) =>
+      queryClient.setQueryData<InvoiceTag[]>(tagsKey, (known) =>
+        known?.map((tag) => (tag.tag === changed.tag ? changed : tag)),
+      ),
+    tagQueue,
+  )
+}
+
 const createCalls = {
   create: (body: InvoiceInput, idempotencyKey: string) =>
     call(invoiceEndpoints.createInvoice, { body, idempotencyKey }),
@@ -189,6 +201,14 @@ export function useRemoveInvoiceTag() {
       call(invoiceEndpoints.removeInvoiceTag, { body: { invoiceId, tag: { tag } } }),
     storeInvoice,
     tagQueue,
+  )
+}
+
+/** Releases the editing lock of a colleague. */
+export function useReleaseInvoiceLock() {
+  return useAction(
+    (invoiceId: string) => call(invoiceEndpoints.releaseInvoiceLock, { body: { invoiceId } }),
+    storeInvoice,
   )
 }
 

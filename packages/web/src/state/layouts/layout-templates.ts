@@ -1,3 +1,4 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { layoutEndpoints } from '@kontor/contract/layouts/layout-endpoints'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
@@ -16,16 +17,28 @@ export function useLayoutTemplates() {
   return useQuery(layoutTemplatesQuery)
 }
 
-/** One version of a layout; a version never changes. Fetches nothing without a version. */
+/**
+ * One version of a layout, which never changes; null if the organisation has never had it. Fetches nothing
+ * without a version.
+ */
 export function layoutTemplateVersionQuery(id: string, version: number | undefined) {
   return queryOptions({
     queryKey: ['layout-template-version', id, version],
-    queryFn:
-      version === undefined
-        ? skipToken
-        : ({ signal }) => call(layoutEndpoints.getLayoutTemplateVersion, { params: { id, version }, signal }),
+    queryFn: version === undefined ? skipToken : ({ signal }) => fetchVersion({ id, version }, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+async function fetchVersion(
+  params: { id: string; version: number },
+  signal: AbortSignal,
+): Promise<LayoutTemplate | null> {
+  try {
+    return await call(layoutEndpoints.getLayoutTemplateVersion, { params, signal })
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'notFound') return null
+    throw error
+  }
 }
 
 export function useLayoutTemplateVersion(id: string, version: number | undefined) {

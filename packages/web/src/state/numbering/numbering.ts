@@ -2,6 +2,7 @@ import { numberingEndpoints } from '@kontor/contract/numbering/numbering-endpoin
 import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { invoicePath } from '../invoices/invoice-path.ts'
 import { offerPath } from '../offers/offer-path.ts'
@@ -70,7 +71,8 @@ export function useSetNumberPattern(range: RangeName) {
 
 export function useRaiseNextNumber(range: RangeName) {
   return useAction(
-    (body: { nextNumber: number; reason: string }) => call(ranges[range].raise, { body }),
+    (body: { nextNumber: number; reason: string }) =>
+      stated(call(ranges[range].raise, { body }), hasCode('numberTaken')),
     (numbering) => {
       queryClient.setQueryData(numberingQuery(range).queryKey, numbering)
       void queryClient.invalidateQueries(ledgerQuery(range))

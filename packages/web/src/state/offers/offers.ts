@@ -71,6 +71,14 @@ export const offerLock: LockCalls = {
   },
 }
 
+/** Releases the editing lock of a colleague. */
+export function useReleaseOfferLock() {
+  return useAction(
+    (offerId: string) => call(offerEndpoints.releaseOfferLock, { body: { offerId } }),
+    storeOffer,
+  )
+}
+
 export function useStartOfferEdit() {
   return useAction(lockOffer)
 }

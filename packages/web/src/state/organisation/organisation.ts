@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call, rightsKey } from '../session/api-client.ts'
+import { withReauthentication } from '../session/reauthentication.ts'
 
 const organisationKey = [...rightsKey, 'organisation'] as const
 
@@ -24,9 +25,23 @@ export function useFunction(name: FunctionName): boolean {
   return useOrganisation().data?.features[name] ?? false
 }
 
+/** Renames the organisation; its short name stays. */
+export function useRenameOrganisation() {
+  return useAction(
+    (name: string) => call(organisationEndpoints.renameOrganisation, { body: { name } }),
+    ({ name }) =>
+      queryClient.setQueryData<Organisation>(
+        organisationKey,
+        (organisation) => organisation && { ...organisation, name },
+      ),
+  )
+}
+
+/** Saves the profile. Asks for a reauthentication if the IBAN is a new one. */
 export function useSaveProfile() {
   return useAction(
-    (profile: Profile) => call(organisationEndpoints.updateProfile, { body: profile }),
+    (profile: Profile) =>
+      withReauthentication(() => call(organisationEndpoints.updateProfile, { body: profile })),
     (profile) =>
       queryClient.setQueryData<Organisation>(
         organisationKey,

@@ -40,6 +40,7 @@ const pageNeeds = {
   '/home/settings/audit': { access: 'books' },
   '/home/settings/people': administer,
   '/home/settings/sign-in': { access: 'own' },
+  '/home/settings/tags': { access: 'write' },
   '/home/settings/functions': administer,
   '/home/settings/programs': administer,
   '/home/settings/provider': administer,

@@ -2,6 +2,7 @@ import { passkeyEndpoints } from '@kontor/contract/passkeys/passkey-endpoints'
 import type { OwnPasskeys } from '@kontor/contract/passkeys/passkey-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { continueAfterSetUp } from '../second-factors/second-factors.ts'
 import { call } from '../session/api-client.ts'
@@ -38,7 +39,11 @@ export function useRenamePasskey() {
 
 export function useRemovePasskey() {
   return useAction(
-    (id: string) => withReauthentication(() => call(passkeyEndpoints.removePasskey, { body: { id } })),
+    (id: string) =>
+      stated(
+        withReauthentication(() => call(passkeyEndpoints.removePasskey, { body: { id } })),
+        hasCode('secondFactorRequired'),
+      ),
     (left) => {
       if (left.passkeys.length === 0) forgetPasskey()
       replacePasskeys(left)

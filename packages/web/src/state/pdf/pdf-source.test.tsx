@@ -2,11 +2,12 @@ import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
-import { renderHook } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../http/query-client.ts'
 import { layoutTemplatesQuery, layoutTemplateVersionQuery } from '../layouts/layout-templates.ts'
 import { organisationQuery } from '../organisation/organisation.ts'
+import { fakeServer } from '../testing/fake-server.ts'
 import { WithQueries } from '../testing/with-queries.tsx'
 import { pdfSourceOf, useInvoiceTemplates } from './pdf-source.ts'
 
@@ -37,6 +38,19 @@ test("the preview starts with the invoice's own template, or else with the first
   expect(ownTemplate(reference('blue', 2))).toBe(olderBlue)
   expect(ownTemplate(reference('gone'))).toBe(first)
   expect(ownTemplate(reference(''))).toBe(first)
+})
+
+test('a final whose layout never existed is shown and downloaded with the first one, and says so [A4.5]', async () => {
+  const never = { ...reference('never', 1), name: 'Nie' }
+  const server = fakeServer()
+  const { result } = renderHook(() => useInvoiceTemplates(never), { wrapper: WithQueries })
+  await waitFor(() => expect(result.current).toMatchObject({ own: first, isMissing: true }))
+  expect(
+    renderHook(() => useInvoiceTemplates(reference('blue', 2)), { wrapper: WithQueries }).result.current,
+  ).toMatchObject({ own: olderBlue, isMissing: false })
+  queryClient.setQueryData(organisationQuery.queryKey, { profile: emptyProfile() } as never)
+  expect((await pdfSourceOf({ ...emptyInvoice(), templateReference: never })).template).toBe(first)
+  expect(server.requests.map(({ call }) => call)).toEqual(['GET /v1/layout-templates/never/versions/1'])
 })
 
 test("a download uses the invoice's own template, or else the first one [S2.4.21]", async () => {

@@ -19,8 +19,7 @@ import type { PdfSource } from './pdf.ts'
 
 /**
  * The layout and the seller of an invoice from a list. Fetches a final with its stored seller, and its layout
- * version if that is not the newest. An invoice without a layout version gets the first layout if its own no
- * longer exists [S2.4.21]. Throws an ApiProblem after showing an error message.
+ * version if that is not the newest. An invoice whose layout does not exist gets the first layout [S2.4.21]. Throws an ApiProblem after showing an error message.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
   const [templates, invoice] = await Promise.all([
@@ -46,7 +45,8 @@ async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promis
   const { id, version } = invoice.templateReference
   const newest = templates.find((template) => template.id === id)
   if (version !== undefined && version !== newest?.version) {
-    return queryClient.ensureQueryData(layoutTemplateVersionQuery(id, version))
+    const kept = await queryClient.ensureQueryData(layoutTemplateVersionQuery(id, version))
+    if (kept !== null) return kept
   }
   const template = newest ?? templates[0]
   if (template === undefined) throw new Error('the organisation has no layout template')
@@ -60,6 +60,8 @@ interface InvoiceTemplates {
   replaced: LayoutTemplate | undefined
   /** The layout to render with: the invoice's own, or else the first one [S2.5.4]. */
   own: LayoutTemplate | undefined
+  /** Whether the invoice is final and its layout has never existed, so the first one takes its place. */
+  isMissing: boolean
 }
 
 /**
@@ -69,9 +71,14 @@ interface InvoiceTemplates {
 export function useInvoiceTemplates(reference: Invoice['templateReference']): InvoiceTemplates | undefined {
   const { data: newest } = useLayoutTemplates()
   const { isReplaced, query } = useReplacedTemplate(reference)
-  const replaced = query.data
-  if (newest === undefined || (isReplaced && replaced === undefined)) return undefined
-  return { newest, replaced, own: replaced ?? newest.find(({ id }) => id === reference.id) ?? newest[0] }
+  if (newest === undefined || (isReplaced && query.data === undefined)) return undefined
+  const replaced = query.data ?? undefined
+  return {
+    newest,
+    replaced,
+    own: replaced ?? newest.find(({ id }) => id === reference.id) ?? newest[0],
+    isMissing: isReplaced && query.data === null,
+  }
 }
 
 /** The version that an invoice refers to, if it is not the newest of its layout. */

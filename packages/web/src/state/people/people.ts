@@ -3,6 +3,7 @@ import type { Person, RoleBody } from '@kontor/contract/people/people-schema'
 import { secondFactorEndpoints } from '@kontor/contract/second-factors/second-factor-endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 import { withReauthentication } from '../session/reauthentication.ts'
@@ -21,7 +22,10 @@ export function usePeople() {
 export function useInvitePerson() {
   return useAction(
     (body: RoleBody & { email: string }) =>
-      withReauthentication(() => call(peopleEndpoints.invitePerson, { body })),
+      stated(
+        withReauthentication(() => call(peopleEndpoints.invitePerson, { body })),
+        ({ code, issues }) => code === 'nameTaken' || issues.some(({ path }) => path !== 'roleUntil'),
+      ),
     () => void queryClient.invalidateQueries(peopleQuery),
   )
 }
@@ -30,7 +34,10 @@ export function useInvitePerson() {
 export function useWithdrawInvitation() {
   return useAction(
     (username: string) =>
-      withReauthentication(() => call(peopleEndpoints.withdrawInvitation, { body: { username } })),
+      stated(
+        withReauthentication(() => call(peopleEndpoints.withdrawInvitation, { body: { username } })),
+        hasCode('invalidRequest'),
+      ),
     () => void queryClient.invalidateQueries(peopleQuery),
     'people',
   )
@@ -38,7 +45,11 @@ export function useWithdrawInvitation() {
 
 export function useChangeRole() {
   return useAction(
-    (body: RoleBody) => withReauthentication(() => call(peopleEndpoints.changeRole, { body })),
+    (body: RoleBody) =>
+      stated(
+        withReauthentication(() => call(peopleEndpoints.changeRole, { body })),
+        hasCode('lastAdministration'),
+      ),
     replacePerson,
   )
 }
@@ -46,7 +57,10 @@ export function useChangeRole() {
 export function useChangeEmail() {
   return useAction(
     (body: { username: string; email: string }) =>
-      withReauthentication(() => call(peopleEndpoints.changeEmail, { body })),
+      stated(
+        withReauthentication(() => call(peopleEndpoints.changeEmail, { body })),
+        hasCode('invalidRequest'),
+      ),
     replacePerson,
   )
 }
@@ -54,7 +68,10 @@ export function useChangeEmail() {
 export function useDisablePerson() {
   return useAction(
     (body: { username: string; disabled: boolean }) =>
-      withReauthentication(() => call(peopleEndpoints.setPersonDisabled, { body })),
+      stated(
+        withReauthentication(() => call(peopleEndpoints.setPersonDisabled, { body })),
+        hasCode('lastAdministration', 'invalidRequest'),
+      ),
     replacePerson,
     'people',
   )

@@ -2,6 +2,7 @@ import { providerEndpoints } from '@kontor/contract/providers/provider-endpoints
 import type { ProviderInput, StoredProvider } from '@kontor/contract/providers/provider-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 import { withReauthentication } from '../session/reauthentication.ts'
@@ -19,13 +20,20 @@ export function useProvider() {
 /** Tests a provider without storing it. */
 export function useTestProvider() {
   return useAction((body: ProviderInput) =>
-    withReauthentication(() => call(providerEndpoints.testProvider, { body })),
+    stated(
+      withReauthentication(() => call(providerEndpoints.testProvider, { body })),
+      isStated,
+    ),
   )
 }
 
 export function useSaveProvider() {
   return useAction(
-    (body: ProviderInput) => withReauthentication(() => call(providerEndpoints.saveProvider, { body })),
+    (body: ProviderInput) =>
+      stated(
+        withReauthentication(() => call(providerEndpoints.saveProvider, { body })),
+        isStated,
+      ),
     replaceProvider,
   )
 }
@@ -36,6 +44,16 @@ export function useRemoveProvider() {
     replaceProvider,
   )
 }
+
+/** The form has a sentence for each of these. */
+const isStated = hasCode(
+  'providerNotAllowed',
+  'providerUnreachable',
+  'providerUnfit',
+  'publicOriginMissing',
+  'secretKeyMissing',
+  'secretUnreadable',
+)
 
 function replaceProvider(stored: StoredProvider): void {
   queryClient.setQueryData(providerQuery.queryKey, stored)

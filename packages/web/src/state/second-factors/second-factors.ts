@@ -2,6 +2,7 @@ import { secondFactorEndpoints } from '@kontor/contract/second-factors/second-fa
 import type { SetUpFactor } from '@kontor/contract/second-factors/second-factor-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 import { withReauthentication } from '../session/reauthentication.ts'
@@ -20,7 +21,12 @@ export function useSecondFactors() {
 
 /** Creates a key for an authenticator app. The key cannot be read again. */
 export function useBeginCodes() {
-  return useAction(() => withReauthentication(() => call(secondFactorEndpoints.beginCodes, { body: {} })))
+  return useAction(() =>
+    stated(
+      withReauthentication(() => call(secondFactorEndpoints.beginCodes, { body: {} })),
+      hasCode('secretKeyMissing'),
+    ),
+  )
 }
 
 /**
@@ -30,7 +36,10 @@ export function useBeginCodes() {
 export function useConfirmCodes() {
   return useAction(
     (code: string) =>
-      withReauthentication(() => call(secondFactorEndpoints.confirmCodes, { body: { code } })),
+      stated(
+        withReauthentication(() => call(secondFactorEndpoints.confirmCodes, { body: { code } })),
+        hasCode('wrongCode'),
+      ),
     continueAfterSetUp,
   )
 }
@@ -44,7 +53,11 @@ export function continueAfterSetUp({ tokens, recoveryCodes }: SetUpFactor): void
 
 export function useRemoveCodes() {
   return useAction(
-    () => withReauthentication(() => call(secondFactorEndpoints.removeCodes, { body: {} })),
+    () =>
+      stated(
+        withReauthentication(() => call(secondFactorEndpoints.removeCodes, { body: {} })),
+        hasCode('secondFactorRequired'),
+      ),
     (factors) => queryClient.setQueryData(factorsQuery.queryKey, factors),
   )
 }
@@ -64,7 +77,10 @@ export function useRenewRecoveryCodes() {
 export function useRequireSecondFactor() {
   return useAction(
     (required: boolean) =>
-      withReauthentication(() => call(secondFactorEndpoints.requireSecondFactor, { body: { required } })),
+      stated(
+        withReauthentication(() => call(secondFactorEndpoints.requireSecondFactor, { body: { required } })),
+        hasCode('ownFactorFirst'),
+      ),
     () => void queryClient.invalidateQueries(factorsQuery),
   )
 }

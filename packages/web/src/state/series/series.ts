@@ -3,6 +3,7 @@ import type { Series, SeriesStateChange } from '@kontor/contract/series/series-s
 import type { SeriesInput } from '@kontor/domain/series/series'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 
@@ -20,9 +21,14 @@ export function useSeriesList() {
 export function useSaveSeries(known: Series | undefined) {
   return useAction(
     (input: SeriesInput) =>
-      known === undefined
-        ? call(seriesEndpoints.createSeries, { body: input })
-        : call(seriesEndpoints.updateSeries, { body: { ...input, id: known.id, revision: known.revision } }),
+      stated(
+        known === undefined
+          ? call(seriesEndpoints.createSeries, { body: input })
+          : call(seriesEndpoints.updateSeries, {
+              body: { ...input, id: known.id, revision: known.revision },
+            }),
+        isStated,
+      ),
     refresh,
   )
 }
@@ -31,6 +37,16 @@ export function useSaveSeries(known: Series | undefined) {
 export function useSetSeriesState() {
   return useAction((body: SeriesStateChange) => call(seriesEndpoints.setSeriesState, { body }), refresh)
 }
+
+/** The dialog has a sentence for each of these. */
+const isStated = hasCode(
+  'stale',
+  'notFound',
+  'paperInChain',
+  'unknownPlaceholder',
+  'tooManySeries',
+  'statusNotAllowed',
+)
 
 function refresh(): void {
   void queryClient.invalidateQueries(seriesQuery)

@@ -2,6 +2,7 @@ import { setupEndpoints } from '@kontor/contract/setup/setup-endpoints'
 import type { NewOrganisation } from '@kontor/contract/setup/setup-schema'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { useMayCall } from '../organisation/may-call.ts'
 import { call } from '../session/api-client.ts'
@@ -25,7 +26,11 @@ export function useMayFound(): boolean | undefined {
 
 export function useFoundOrganisation() {
   return useAction(
-    (body: NewOrganisation) => withReauthentication(() => call(setupEndpoints.foundOrganisation, { body })),
+    (body: NewOrganisation) =>
+      stated(
+        withReauthentication(() => call(setupEndpoints.foundOrganisation, { body })),
+        ({ code }) => code !== 'declined',
+      ),
     () => void queryClient.invalidateQueries(mayFoundQuery),
   )
 }

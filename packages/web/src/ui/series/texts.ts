@@ -3,6 +3,7 @@ export const refusalTexts: Readonly<Record<string, string | undefined>> = {
   forbidden: 'Die Vorlage hat zuletzt jemand geändert, der keine Rechnungen fertigstellen darf.',
   taxUnderReverseCharge: 'Die Rechnung weist Steuer aus, obwohl der Kunde die Steuer schuldet.',
   taxUnderExemption: 'Die Rechnung weist Steuer aus, obwohl sie steuerfrei ist.',
+  layoutMissing: 'Die Layout-Vorlage, die in der Rechnung steht, gab es nie.',
   numberTaken: 'Die nächste Rechnungsnummer ist schon vergeben.',
   unknownPlaceholder: 'In der Vorlage steht ein Platzhalter, den keine Serie ausfüllt.',
   pricedItemMissing: 'Ein Posten, für den ein neuer Preis gilt, fehlt in der Vorlage.',

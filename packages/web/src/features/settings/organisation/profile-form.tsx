@@ -12,6 +12,7 @@ import { useSaveProfile } from '#rooms/state/organisation/organisation.ts'
 import { useLeaveAfter } from '#rooms/ui/dialogs/leave-after.ts'
 import { useLeaveGuard } from '#rooms/ui/dialogs/leave-guard.ts'
 import { UnsavedWorkDialog } from '#rooms/ui/dialogs/unsaved-work-dialog.tsx'
+import { focusError } from '#rooms/ui/fields/focus-error.ts'
 import { FormActions } from '#rooms/ui/fields/form-section.tsx'
 import { texts } from '../texts.ts'
 import { BankSection } from './bank-section.tsx'
@@ -92,13 +93,4 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
       )}
     </Stack>
   )
-}
-
-/**
- * Scrolls to the first field with an error and focuses it, because it may be out of sight in the long form.
- */
-function focusError(form: HTMLElement): void {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
 }

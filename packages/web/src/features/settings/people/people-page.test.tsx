@@ -3,6 +3,7 @@ import { noonOf } from '@kontor/domain/days/calendar-day'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#rooms/state/http/query-client.ts'
+import { useSnackbar } from '#rooms/state/http/snackbar.ts'
 import { useSession } from '#rooms/state/session/session.ts'
 import { type FakeServer, problem } from '#rooms/state/testing/fake-server.ts'
 import { chooseItem, dialog, fill, fillDay, itemsOf } from '#rooms/testing/forms.ts'
@@ -57,11 +58,13 @@ test('a failed invitation to a full organisation shows what to do, and keeps the
   await press(screen, 'Link erstellen')
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   expect(name.value).toBe('max')
+  expect(useSnackbar.getState().failedCall).not.toBe('POST /v1/people/invite')
 })
 
 test('in a full organisation, no user can be enabled again, and an alert says why', async () => {
   await chooseItem('Aktionen für erika', 'Entsperren')
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(useSnackbar.getState().failedCall).not.toBe('POST /v1/people/disabled')
 })
 
 test('offers the actions that a person allows; nobody disables themselves, in any case of their name [A10.4]', async () => {
