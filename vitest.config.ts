@@ -33,6 +33,7 @@ export default defineConfig({
           root: `packages/${name}`,
           include: ['src/**/*.test.ts'],
           isolate: false,
+          unstubGlobals: true,
           testTimeout,
           setupFiles,
         },

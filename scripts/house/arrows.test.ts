@@ -41,6 +41,8 @@ const forbiddenImports = [
   ['packages/bench/src/a.ts', 'packages/web/src/features/one/b.ts', '@kontor/web/features/one/b'],
   ['packages/testing/src/a.ts', 'packages/e2e/b.ts', '../../e2e/b.ts'],
   ['packages/domain/src/a.ts', 'packages/testing/src/b.ts', '@kontor/testing/b'],
+  ['packages/testing/src/a.ts', 'scripts/b.ts', '../../../scripts/b.ts'],
+  ['scripts/root.ts', 'scripts/b.ts', './b.ts'],
 ] as const
 
 test.each(forbiddenImports)('%s must not import %s (as %s)', (from, to, specifier) => {

@@ -33,7 +33,7 @@ function faultsIn(root: string, line: string): string[] {
     valuesFrom(join(root, file)).flatMap((specifier) => {
       const target = localTarget(file, specifier)
       if (!target.startsWith(`packages/${floor}/`) || roomOf(target) === roomOf(file)) return []
-      const [own = -1, other = -1] = [file, target].map((one) => groupOf.get(roomOf(one)))
+      const [own = -1, other = -1] = [file, target].map((path) => groupOf.get(roomOf(path)))
       return other < own || !there.has(roomOf(target)) ? [] : [`${file} → ${roomOf(target)}`]
     }),
   )

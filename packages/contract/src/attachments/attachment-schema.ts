@@ -1,4 +1,5 @@
 import {
+  type Attachment,
   type AttachmentFile,
   type AttachmentType,
   attachmentTypes,
@@ -6,7 +7,7 @@ import {
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
-import { type Schema, textUpTo } from '../calls/schema.ts'
+import { type FieldsOf, type Schema, textUpTo } from '../calls/schema.ts'
 
 const mimeType = z.enum(Object.keys(attachmentTypes) as [AttachmentType, ...AttachmentType[]])
 
@@ -20,10 +21,10 @@ export const attachmentShape = z.looseObject({
   description: textUpTo(textLimits.attachment.description),
   mimeType: z._default(mimeType, 'application/pdf'),
   size: z._default(z.int().check(z.minimum(0)), 0),
-})
+} satisfies FieldsOf<Attachment>)
 
 export const attachmentFileSchema: Schema<AttachmentFile> = z.looseObject({
   sha256,
   mimeType,
   size: z.int(),
-})
+} satisfies FieldsOf<AttachmentFile>)

@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import * as z from 'zod/mini'
-import { type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
+import { type FieldsOf, type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
 
 /** An event of the audit trail [A8.1]. */
 export interface AuditEvent {
@@ -29,7 +29,7 @@ export const auditEventListSchema: Schema<AuditEvent[]> = z.array(
     objectId: z.string(),
     objectName: text,
     detail: z.string(),
-  }),
+  } satisfies FieldsOf<AuditEvent>),
 )
 
 /** Filters events. Fields with '' or 0 do not filter. */
@@ -51,7 +51,7 @@ export const auditQueryBody: Schema<AuditQuery> = z.looseObject({
   start: unixSeconds,
   end: unixSeconds,
   before: z._default(z.int().check(z.minimum(0)), 0),
-})
+} satisfies FieldsOf<AuditQuery>)
 
 /** The result of checking the hash chain. */
 export interface AuditReport {
@@ -68,4 +68,4 @@ export const auditReportSchema: Schema<AuditReport> = z.looseObject({
   events: z.int(),
   documents: z.int(),
   finding: text,
-})
+} satisfies FieldsOf<AuditReport>)

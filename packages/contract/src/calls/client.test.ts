@@ -164,7 +164,6 @@ test('sends no cookies, caches nothing, and sets keepalive only if the caller as
   const { signal } = new AbortController()
   await request('https://kontor.example', '', listCustomers)
   await request('', 't-1', deleteInvoice, { body: { invoiceId: '7' }, keepalive: true, signal })
-  vi.unstubAllGlobals()
   const always = { credentials: 'omit', cache: 'no-store' }
   const accept = 'application/json'
   // toStrictEqual rejects keys whose value is undefined.
@@ -196,7 +195,6 @@ test('reports how many bytes of a file have arrived', async () => {
   const file = await request('', '', endpoints.getReceivedFile, options)
   vi.stubGlobal('fetch', async () => new Response(null))
   const nothing = await request('', '', endpoints.getReceivedFile, options)
-  vi.unstubAllGlobals()
   expect(nothing.size).toBe(0)
   expect(await file.text()).toBe('<Invoice/>')
   expect(counts).toEqual([3, 8, 10])
@@ -218,7 +216,6 @@ test('if the body of an error response is not a problem object, the request id c
   vi.stubGlobal('fetch', async () => new Response('busy', { status: 503 }))
   const rejection = expect(request('', '', endpoints.listCustomers)).rejects
   await rejection.toMatchObject({ status: 503, requestId: '' })
-  vi.unstubAllGlobals()
 })
 
 test('an ApiProblem has defaults for missing details, e.g. the authenticator app as the second factor', () => {

@@ -65,44 +65,30 @@ export const get = <const Path extends string, ResponseBody>(
     ResponseBody
   >
 
-export const post = <const Path extends string, Body, ResponseBody>(
-  access: Access,
-  path: Path,
-  source: string,
-  summary: string,
-  body: Schema<Body>,
-  response: Schema<ResponseBody>,
-  options: Options = {},
-): Endpoint<Body, ResponseBody, Path> => ({
-  method: 'POST',
-  access,
-  path,
-  source,
-  summary,
-  body,
-  response,
-  ...(access === 'public' ? { bodyLimit: publicBody } : {}),
-  ...options,
-})
+const withBody =
+  (method: 'POST' | 'PUT') =>
+  <const Path extends string, Body, ResponseBody>(
+    access: Access,
+    path: Path,
+    source: string,
+    summary: string,
+    body: Schema<Body>,
+    response: Schema<ResponseBody>,
+    options: Options = {},
+  ): Endpoint<Body, ResponseBody, Path> => ({
+    method,
+    access,
+    path,
+    source,
+    summary,
+    body,
+    response,
+    ...(method === 'POST' && access === 'public' ? { bodyLimit: publicBody } : {}),
+    ...options,
+  })
 
-export const put = <const Path extends string, Body, ResponseBody>(
-  access: Access,
-  path: Path,
-  source: string,
-  summary: string,
-  body: Schema<Body>,
-  response: Schema<ResponseBody>,
-  options: Options = {},
-): Endpoint<Body, ResponseBody, Path> => ({
-  method: 'PUT',
-  access,
-  path,
-  source,
-  summary,
-  body,
-  response,
-  ...options,
-})
+export const post = withBody('POST')
+export const put = withBody('PUT')
 
 /** Type of the body; undefined for calls without one. */
 export type BodyOf<E> = E extends { body?: Schema<infer Body> }

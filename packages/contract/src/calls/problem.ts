@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Schema } from './schema.ts'
+import type { FieldsOf, Schema } from './schema.ts'
 
 /** Every error code of the API with its HTTP status [A1.10]. */
 export const problemStatus = {
@@ -124,4 +124,4 @@ export const problemSchema: Schema<Problem> = z.looseObject({
   settlements: z.optional(z.array(z.string())),
   attempt: z.optional(z.string()),
   factors: z.optional(z.array(z.string())),
-})
+} satisfies FieldsOf<Problem>)

@@ -1,8 +1,9 @@
+import type { Customer } from '@kontor/domain/customers/customer'
 import { eInvoiceFormats, xmlSyntaxes } from '@kontor/domain/e-invoices/e-invoice-format'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
-import { textUpTo } from '../calls/schema.ts'
+import { type FieldsOf, textUpTo } from '../calls/schema.ts'
 
 const { eInvoice } = textLimits
 
@@ -18,4 +19,4 @@ export const eInvoicePreferencesShape = z.looseObject({
     }),
     {},
   ),
-})
+} satisfies FieldsOf<Customer['eInvoice']>)

@@ -1,6 +1,6 @@
 import { type FunctionName, functionNames } from '@kontor/domain/functions/functions'
 import * as z from 'zod/mini'
-import type { Schema } from '../calls/schema.ts'
+import type { FieldsOf, Schema } from '../calls/schema.ts'
 
 /** Switches a function on or off. */
 export interface SwitchFunctionBody {
@@ -10,4 +10,4 @@ export interface SwitchFunctionBody {
 export const switchFunctionBody: Schema<SwitchFunctionBody> = z.looseObject({
   function: z.enum(functionNames),
   on: z.boolean(),
-})
+} satisfies FieldsOf<SwitchFunctionBody>)

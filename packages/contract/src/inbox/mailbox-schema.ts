@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
-import { flag, nameOf, type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
+import { type FieldsOf, flag, nameOf, type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
 
 /** How the connection starts TLS: immediately, or with STARTTLS, which must then succeed. */
 const mailboxSecurities = ['tls', 'starttls'] as const
@@ -55,7 +55,7 @@ export const mailboxSchema: Schema<Mailbox> = z.looseObject({
   hasPassword: flag(false),
   outcome: z._default(z.enum(mailboxOutcomes), 'never'),
   checkedAt: unixSeconds,
-})
+} satisfies FieldsOf<Mailbox>)
 
 /**
  * A mailbox to store or test. An empty password stands for the stored one. It is rejected if none is stored,
@@ -78,7 +78,7 @@ export const mailboxBody: Schema<MailboxBody> = z.looseObject({
   password: textUpTo(1024),
   folder: z._default(upTo(200, z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]+$/u))), 'INBOX'),
   on: z.boolean(),
-})
+} satisfies FieldsOf<MailboxBody>)
 
 /** The result of checking a mailbox. */
 export interface MailboxCheck {
@@ -92,7 +92,7 @@ export const mailboxCheckSchema: Schema<MailboxCheck> = z.looseObject({
   mailbox: mailboxSchema,
   stored: z._default(z.int(), 0),
   known: z._default(z.int(), 0),
-})
+} satisfies FieldsOf<MailboxCheck>)
 
 /** The result of testing a mailbox; nothing is stored. */
 export interface MailboxTest {
@@ -100,4 +100,4 @@ export interface MailboxTest {
 }
 export const mailboxTestSchema: Schema<MailboxTest> = z.looseObject({
   outcome: z._default(z.enum(mailboxOutcomes), 'failed'),
-})
+} satisfies FieldsOf<MailboxTest>)

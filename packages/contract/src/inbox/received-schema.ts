@@ -263,7 +263,7 @@ export interface StoredFile {
 export const storedFileSchema: Schema<StoredFile> = z.looseObject({
   received: detailShape,
   isNew: flag(true),
-})
+} satisfies FieldsOf<StoredFile>)
 
 /** Filters received invoices; empty fields and 0 do not filter. */
 export interface ReceivedQuery {
@@ -286,7 +286,7 @@ export const receivedQueryBody: Schema<ReceivedQuery> = z.looseObject({
   start: unixSeconds,
   end: unixSeconds,
   before: textUpTo(100),
-})
+} satisfies FieldsOf<ReceivedQuery>)
 
 const longestNote = 10_000
 
@@ -320,7 +320,7 @@ export const receivedWorkBody: Schema<ReceivedWorkBody> = z.looseObject({
   assignee: textUpTo(200),
   tags: listUpTo(50, upTo(100, z.string().check(z.regex(/\S/), z.regex(/^[^,]*$/)))),
   revision: seenRevision,
-})
+} satisfies FieldsOf<ReceivedWorkBody>)
 
 /** The choices for the list's filters: possible and current assignees, and the tags in use. */
 export interface ReceivedLabels {
@@ -330,13 +330,13 @@ export interface ReceivedLabels {
 export const receivedLabelsSchema: Schema<ReceivedLabels> = z.looseObject({
   people: list(z.string()),
   tags: list(z.string()),
-})
+} satisfies FieldsOf<ReceivedLabels>)
 
 /** Asks for a new check. `revision`: the revision that the client saw. */
 export const receivedCheckBody: Schema<{ id: string; revision?: number | undefined }> = z.looseObject({
   id,
   revision: seenRevision,
-})
+} satisfies FieldsOf<{ id: string; revision?: number | undefined }>)
 
 export const receivedNoteBody: Schema<{ id: string; text: string }> = z.looseObject({
   id,

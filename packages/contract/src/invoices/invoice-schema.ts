@@ -236,7 +236,12 @@ export interface InvoiceVersion {
   invoice: Invoice
 }
 export const invoiceVersionListSchema: Schema<InvoiceVersion[]> = z.array(
-  z.looseObject({ version: count(0), storedAt: unixSeconds, storedBy: text, invoice: invoiceShape }),
+  z.looseObject({
+    version: count(0),
+    storedAt: unixSeconds,
+    storedBy: text,
+    invoice: invoiceShape,
+  } satisfies FieldsOf<InvoiceVersion>),
 )
 
 export const invoiceIdBody: Schema<{ invoiceId: string }> = z.looseObject({ invoiceId: id })
@@ -257,7 +262,7 @@ export const invoiceStatusBody: Schema<InvoiceStatusChange> = z.looseObject({
   status: z.enum(invoiceStatuses),
   revision: seenRevision,
   asEInvoice: z.optional(z.boolean()),
-})
+} satisfies FieldsOf<InvoiceStatusChange>)
 
 /** A reason why the e-invoice of a final cannot leave. */
 export interface EInvoiceFinding {
@@ -299,7 +304,7 @@ export const finalsPageBody: Schema<FinalsPageQuery> = z.looseObject({
   end: unixSeconds,
   after: textUpTo(200),
   size: z._default(z.int().check(z.minimum(1), z.maximum(500)), 200),
-})
+} satisfies FieldsOf<FinalsPageQuery>)
 
 export interface FinalsPage {
   invoices: Invoice[]
@@ -309,7 +314,7 @@ export interface FinalsPage {
 export const finalsPageSchema: Schema<FinalsPage> = z.looseObject({
   invoices: z._default(invoiceListSchema, []),
   next: text,
-})
+} satisfies FieldsOf<FinalsPage>)
 
 export const itemTemplateBody: Schema<{ template: InvoiceItemInput }> = z.looseObject({
   template: itemInputShape,

@@ -52,13 +52,13 @@ const referenceFields = {
   invoiceId: textUpTo(longestId),
   invoiceNumber: textUpTo(longestPrintedNumber),
   invoiceDate: unixSeconds,
-}
+} satisfies FieldsOf<PaperReference>
 const referenceShape: Schema<PaperReference> = z.looseObject(referenceFields)
 const sumsFields = {
   netto: sum,
   brutto: sum,
   rates: listUpTo(maxRates, z.looseObject({ rate: numberBetween(0, 1, 0), netto: sum, tax: sum })),
-}
+} satisfies FieldsOf<PaperSums>
 const paperSumsSchema: Schema<PaperSums> = z.looseObject(sumsFields)
 const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({
   ...referenceFields,
@@ -110,7 +110,7 @@ export const cancellationBody: Schema<Cancellation> = z.looseObject({
   invoiceId: id,
   reason,
   revision: seenRevision,
-})
+} satisfies FieldsOf<Cancellation>)
 
 /**
  * `invoiceId` identifies a settlement's draft or, for a new settlement, any of the project's open advances.
@@ -123,12 +123,12 @@ export interface SettlementRequest {
 export const settlementBody: Schema<SettlementRequest> = z.looseObject({
   invoiceId: id,
   unpaid: z.optional(upTo(maxAdvances, z.array(id))),
-})
+} satisfies FieldsOf<SettlementRequest>)
 
 export const projectBody: Schema<Project> = z.looseObject({
   customerId: id,
   projectNumber: textUpTo(longestProjectNumber),
-})
+} satisfies FieldsOf<Project>)
 /** What the open advances of a project have in common; `form` is null if there are none. */
 export interface ProjectForm {
   /** How they will be settled. */
@@ -139,7 +139,7 @@ export interface ProjectForm {
 export const projectFormSchema: Schema<ProjectForm> = z.looseObject({
   form: z.nullable(z.enum(settlementForms)),
   terms: z.optional(z.looseObject({ currency: z.enum(currencies), name: text, VAT: text })),
-})
+} satisfies FieldsOf<ProjectForm>)
 
 export interface CreditRequest {
   invoiceId: string
@@ -162,10 +162,10 @@ export const creditBody: Schema<CreditRequest> = z.looseObject({
         itemId: id,
         quantity: z.optional(z.number().check(z.minimum(0), z.maximum(largestFactor))),
         netto: z.optional(z.number().check(z.minimum(-largestSum), z.maximum(largestSum))),
-      }),
+      } satisfies FieldsOf<CreditedChoice>),
     ),
   ),
-})
+} satisfies FieldsOf<CreditRequest>)
 
 /** One paper of a chain, as lists and cards show it. */
 export interface ChainPaper extends PaperReference {
@@ -205,8 +205,8 @@ export const chainSchema: Schema<Chain> = z.looseObject({
       refersTo: list(z.string()),
       payable: sum,
       unpaid: list(z.string()),
-    }),
+    } satisfies FieldsOf<ChainPaper>),
   ),
   total: z.int(),
   sums: z.nullable(paperSumsSchema),
-})
+} satisfies FieldsOf<Chain>)

@@ -1,7 +1,20 @@
-import { dataTypes, type LayoutDefinition, type LayoutItem } from '@kontor/domain/layouts/layout-template'
+import {
+  type ArrayToTableRowsItem,
+  type ColumnsItem,
+  dataTypes,
+  type ImageItem,
+  type InvoiceDataItem,
+  type LayoutDefinition,
+  type LayoutItem,
+  type LayoutItemFormat,
+  type SingleTableRowItem,
+  type StackItem,
+  type StaticTextItem,
+  type TableItem,
+} from '@kontor/domain/layouts/layout-template'
 import * as z from 'zod/mini'
 import { chosenBy, upTo } from '../calls/bounds.ts'
-import { listUpTo, longestPicture, type Schema, textUpTo } from '../calls/schema.ts'
+import { type FieldsOf, listUpTo, longestPicture, type Schema, textUpTo } from '../calls/schema.ts'
 
 const points = z.number().check(z.minimum(-5000), z.maximum(5000))
 const length = z.number().check(z.minimum(0), z.maximum(5000))
@@ -21,7 +34,7 @@ const format = {
   noBreak: z.optional(z.boolean()),
   keepTogether: z.optional(z.boolean()),
   pages: z.optional(z.enum(['first', 'following'])),
-}
+} satisfies FieldsOf<LayoutItemFormat>
 
 const anyItem: Schema<LayoutItem> = z.lazy(() => layoutItem)
 /** Maximum number of items in one list; the built-in layouts have at most 10. */
@@ -35,13 +48,13 @@ export const layoutItemShapes = {
     ...format,
     content,
     columnGap: z.optional(length),
-  }),
+  } satisfies FieldsOf<ColumnsItem>),
   stack: z.looseObject({
     type: z.literal('stack'),
     ...format,
     content,
     window: z.optional(z.looseObject({ top: length, bottom: length, lineHeight: length })),
-  }),
+  } satisfies FieldsOf<StackItem>),
   table: z.looseObject({
     type: z.literal('table'),
     ...format,
@@ -50,14 +63,18 @@ export const layoutItemShapes = {
     lines: z.optional(z.enum(['none', 'rows', 'sum', 'top'])),
     carriedOver: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
     content,
-  }),
-  singleTableRow: z.looseObject({ type: z.literal('singleTableRow'), ...format, content }),
+  } satisfies FieldsOf<TableItem>),
+  singleTableRow: z.looseObject({
+    type: z.literal('singleTableRow'),
+    ...format,
+    content,
+  } satisfies FieldsOf<SingleTableRowItem>),
   arrayToTableRows: z.looseObject({
     type: z.literal('arrayToTableRows'),
     ...format,
     source: z.enum(['items', 'surcharges', 'taxes', 'advances']),
     content,
-  }),
+  } satisfies FieldsOf<ArrayToTableRowsItem>),
   invoiceData: z.looseObject({
     type: z.literal('invoiceData'),
     ...format,
@@ -67,15 +84,19 @@ export const layoutItemShapes = {
     prefix: z.optional(layoutName),
     suffix: z.optional(layoutName),
     projectPrefix: z.optional(z.boolean()),
-  }),
-  staticText: z.looseObject({ type: z.literal('staticText'), ...format, text: upTo(10_000, z.string()) }),
+  } satisfies FieldsOf<InvoiceDataItem>),
+  staticText: z.looseObject({
+    type: z.literal('staticText'),
+    ...format,
+    text: upTo(10_000, z.string()),
+  } satisfies FieldsOf<StaticTextItem>),
   image: z.looseObject({
     type: z.literal('image'),
     ...format,
     image: layoutName,
     width: z.optional(length),
     height: z.optional(length),
-  }),
+  } satisfies FieldsOf<ImageItem>),
 }
 
 /** Known types must have correct fields; unknown ones only cause a warning when printed [S8.0.9]. */
@@ -113,7 +134,7 @@ export const pageShape = z.looseObject({
   pageSize: z._default(z.enum(['A3', 'A4', 'A5', 'LETTER', 'LEGAL']), 'A4'),
   styles: z._default(upTo(maxNames, z.record(layoutName, styleShape)), {}),
   foldMarks: z.optional(z.array(length).check(z.maxLength(10))),
-})
+} satisfies FieldsOf<LayoutDefinition['page']>)
 
 const footerShape = z.looseObject({
   content: listUpTo(maxItems, anyItem),
@@ -124,9 +145,9 @@ const footerShape = z.looseObject({
       suffix: textUpTo(longestName),
       style: z.optional(layoutName),
       top: z.optional(z.number()),
-    }),
+    } satisfies FieldsOf<NonNullable<LayoutDefinition['footer']['pageNumber']>>),
   ),
-})
+} satisfies FieldsOf<LayoutDefinition['footer']>)
 
 /** The definition of a layout, checked field by field. Input must also be printable (printable-layout.ts). */
 export const layoutDefinitionShape = z.looseObject({
@@ -155,5 +176,5 @@ export const layoutDefinitionShape = z.looseObject({
     ),
     {},
   ),
-})
+} satisfies FieldsOf<LayoutDefinition>)
 export const layoutDefinitionSchema: Schema<LayoutDefinition> = layoutDefinitionShape

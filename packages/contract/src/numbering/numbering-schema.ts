@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { isNumberPattern } from '@kontor/domain/invoices/number/invoice-number'
 import * as z from 'zod/mini'
-import { nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
+import { type FieldsOf, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
 
 /** How invoices or offers are numbered [A4.2]. */
 export interface Numbering {
@@ -12,7 +12,7 @@ export interface Numbering {
 export const numberingSchema: Schema<Numbering> = z.looseObject({
   pattern: z.string(),
   nextNumber: z.int().check(z.minimum(1)),
-})
+} satisfies FieldsOf<Numbering>)
 
 export const numberPatternBody: Schema<{ pattern: string }> = z.looseObject({
   pattern: nameOf(100).check(z.refine(isNumberPattern)),
@@ -49,7 +49,7 @@ const entryFields = {
   reason: z.string(),
 }
 export const ledgerSchema: Schema<LedgerEntry[]> = z.array(
-  z.looseObject({ ...entryFields, invoiceId: z.string() }),
+  z.looseObject({ ...entryFields, invoiceId: z.string() } satisfies FieldsOf<LedgerEntry>),
 )
 /** A number that was assigned to an offer, or a jump of the counter and the reason for it. */
 export interface OfferLedgerEntry extends Omit<LedgerEntry, 'invoiceId'> {
@@ -57,7 +57,7 @@ export interface OfferLedgerEntry extends Omit<LedgerEntry, 'invoiceId'> {
   offerId: string
 }
 export const offerLedgerSchema: Schema<OfferLedgerEntry[]> = z.array(
-  z.looseObject({ ...entryFields, offerId: z.string() }),
+  z.looseObject({ ...entryFields, offerId: z.string() } satisfies FieldsOf<OfferLedgerEntry>),
 )
 
 /** Query for the entries whose `sequence` is below `before`, or for the newest if `before` is 0. */

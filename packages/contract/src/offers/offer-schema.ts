@@ -3,7 +3,16 @@ import { type Decision, decisions, type Offer, offerStates } from '@kontor/domai
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import * as z from 'zod/mini'
 import { rows } from '../calls/rows.ts'
-import { id, listUpTo, ownId, type Schema, seenRevision, text, unixSeconds } from '../calls/schema.ts'
+import {
+  type FieldsOf,
+  id,
+  listUpTo,
+  ownId,
+  type Schema,
+  seenRevision,
+  text,
+  unixSeconds,
+} from '../calls/schema.ts'
 import {
   contentInputShape,
   contentShape,
@@ -27,7 +36,7 @@ export const offerInputSchema: Schema<OfferInput> = z.looseObject({
   templateReference: z.prefault(templateReferenceShape, {}),
   tags: listUpTo(listLimits.tags, tagName),
   revision: seenRevision,
-})
+} satisfies FieldsOf<OfferInput>)
 
 const offerShape = z.extend(invoiceShape, {
   content: z.extend(contentShape, { offer: z.looseObject({ number: text, validUntil: unixSeconds }) }),
@@ -43,7 +52,7 @@ export const offerIdBody: Schema<{ offerId: string }> = z.looseObject({ offerId:
 export const offerNumberBody: Schema<{ offerId: string; revision?: number | undefined }> = z.looseObject({
   offerId: id,
   revision: seenRevision,
-})
+} satisfies FieldsOf<{ offerId: string; revision?: number | undefined }>)
 
 export const offerDecisionBody: Schema<{ offerId: string; state: Decision }> = z.looseObject({
   offerId: id,

@@ -1,6 +1,6 @@
 import type { Profile } from '@kontor/domain/organisation/profile'
 import * as z from 'zod/mini'
-import { type Schema, text } from '../calls/schema.ts'
+import { type FieldsOf, type Schema, text } from '../calls/schema.ts'
 import { profileShape } from './profile-schema.ts'
 
 export interface Organisation {
@@ -15,4 +15,4 @@ export const organisationSchema: Schema<Organisation> = z.looseObject({
   name: text,
   profile: z.prefault(profileShape, {}),
   features: z._default(z.record(z.string(), z.boolean()), {}),
-})
+} satisfies FieldsOf<Organisation>)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, type Schema, text } from '../calls/schema.ts'
+import { type FieldsOf, flag, type Schema, text } from '../calls/schema.ts'
 
 /** The settings that the login page reads. */
 export interface PublicSettings {
@@ -11,7 +11,7 @@ export interface PublicSettings {
 export const publicSettingsSchema: Schema<PublicSettings> = z.looseObject({
   defaultOrganisation: text,
   providerSignIn: flag(false),
-})
+} satisfies FieldsOf<PublicSettings>)
 
 const legalPages = { impressum: text, privacy: text }
 /** Markdown of the legal pages, as the operator supplies it [S2.2.2, S2.2.3]. */
@@ -22,4 +22,4 @@ export interface LegalTexts {
 export const legalTextsSchema: Schema<LegalTexts> = z.looseObject({
   de: z.looseObject(legalPages),
   en: z.looseObject(legalPages),
-})
+} satisfies FieldsOf<LegalTexts>)

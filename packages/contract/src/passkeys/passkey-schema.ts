@@ -1,6 +1,15 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import * as z from 'zod/mini'
-import { flag, list, nameOf, type Schema, text, textUpTo, unixSeconds } from '../calls/schema.ts'
+import {
+  type FieldsOf,
+  flag,
+  list,
+  nameOf,
+  type Schema,
+  text,
+  textUpTo,
+  unixSeconds,
+} from '../calls/schema.ts'
 
 /** Base64url; a credential id has at most 1023 bytes (WebAuthn Level 3, section 4). */
 const credentialId = z.string().check(z.maxLength(1364), z.regex(/^[\w-]+$/))
@@ -36,9 +45,9 @@ export const ownPasskeysSchema: Schema<OwnPasskeys> = z.looseObject({
       createdAt: unixSeconds,
       usedAt: unixSeconds,
       synced: flag(false),
-    }),
+    } satisfies FieldsOf<Passkey>),
   ),
-})
+} satisfies FieldsOf<OwnPasskeys>)
 
 /** A credential that the browser should use, or must not create again. */
 interface CredentialDescriptor {
@@ -52,7 +61,7 @@ const descriptors = z.array(
     id: z.string(),
     type: z.literal('public-key'),
     transports: list(z.string()),
-  }),
+  } satisfies FieldsOf<CredentialDescriptor>),
 )
 
 /** The part of WebAuthn's `PublicKeyCredentialCreationOptionsJSON` that we set. */
@@ -79,7 +88,7 @@ export const newPasskeyOptionsSchema: Schema<NewPasskeyOptions> = z.looseObject(
     userVerification: z.literal('preferred'),
   }),
   attestation: z.literal('none'),
-})
+} satisfies FieldsOf<NewPasskeyOptions>)
 
 /** The part of WebAuthn's `PublicKeyCredentialRequestOptionsJSON` that we set. */
 export interface PasskeyRequest {
@@ -97,7 +106,7 @@ export const passkeyRequestSchema: Schema<PasskeyRequest> = z.looseObject({
   timeout: z.int(),
   allowCredentials: descriptors,
   userVerification: z.enum(['required', 'preferred']),
-})
+} satisfies FieldsOf<PasskeyRequest>)
 
 /** The part of WebAuthn's `RegistrationResponseJSON` that we read; bytes as base64url. */
 export interface NewCredential {
@@ -114,8 +123,8 @@ export const addPasskeyBody: Schema<{ name: string; credential: NewCredential }>
       clientDataJSON: bytesUpTo(4000),
       attestationObject: bytesUpTo(40_000),
       transports,
-    }),
-  }),
+    } satisfies FieldsOf<NewCredential['response']>),
+  } satisfies FieldsOf<NewCredential>),
 })
 
 /** The part of WebAuthn's `AuthenticationResponseJSON` that we read; bytes as base64url. */
@@ -130,8 +139,8 @@ const usedCredential = z.looseObject({
     authenticatorData: bytesUpTo(1000),
     signature: bytesUpTo(1000),
     userHandle: textUpTo(100),
-  }),
-})
+  } satisfies FieldsOf<UsedCredential['response']>),
+} satisfies FieldsOf<UsedCredential>)
 
 export const renamePasskeyBody: Schema<{ id: string; name: string }> = z.looseObject({
   id: credentialId,

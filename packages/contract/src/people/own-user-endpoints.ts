@@ -1,7 +1,7 @@
 import { type Right, type Role, rights, roles } from '@kontor/domain/people/rights'
 import * as z from 'zod/mini'
 import { get } from '../calls/endpoint.ts'
-import { list, type Schema } from '../calls/schema.ts'
+import { type FieldsOf, list, type Schema } from '../calls/schema.ts'
 
 /** The calling user and their rights. */
 interface OwnUser {
@@ -18,7 +18,7 @@ const ownUserSchema: Schema<OwnUser> = z.looseObject({
   role: z.enum(roles),
   rights: z.array(z.enum(rights)),
   administrators: list(z.string()),
-})
+} satisfies FieldsOf<OwnUser>)
 
 /** Separate from the calls for people, because every page makes this one. */
 export const ownUserEndpoints = {

@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { type Role, roles } from '@kontor/domain/people/rights'
 import * as z from 'zod/mini'
-import { flag, nameOf, type Schema, text, unixSeconds } from '../calls/schema.ts'
+import { type FieldsOf, flag, nameOf, type Schema, text, unixSeconds } from '../calls/schema.ts'
 
 /** A user as administrators see them. */
 export interface Person {
@@ -38,7 +38,7 @@ const personShape = z.looseObject({
   secondFactor: flag(false),
   sessions: z._default(z.int(), 0),
   lastSeen: unixSeconds,
-})
+} satisfies FieldsOf<Person>)
 export const personSchema: Schema<Person> = personShape
 export const personListSchema: Schema<Person[]> = z.array(personShape)
 
@@ -51,14 +51,18 @@ export interface RoleBody {
   role: Role
   roleUntil: UnixSeconds
 }
-export const roleBody: Schema<RoleBody> = z.looseObject({ username, role, roleUntil: unixSeconds })
+export const roleBody: Schema<RoleBody> = z.looseObject({
+  username,
+  role,
+  roleUntil: unixSeconds,
+} satisfies FieldsOf<RoleBody>)
 
 export const inviteBody: Schema<RoleBody & { email: string }> = z.looseObject({
   username,
   email,
   role,
   roleUntil: unixSeconds,
-})
+} satisfies FieldsOf<RoleBody & { email: string }>)
 
 export const emailBody: Schema<{ username: string; email: string }> = z.looseObject({ username, email })
 
@@ -75,7 +79,7 @@ export interface PasswordLink {
 export const passwordLinkSchema: Schema<PasswordLink> = z.looseObject({
   token: z.string(),
   expiresAt: unixSeconds,
-})
+} satisfies FieldsOf<PasswordLink>)
 
 const linkToken = nameOf(512)
 export const openLinkBody: Schema<{ token: string }> = z.looseObject({ token: linkToken })
@@ -98,4 +102,4 @@ export const linkHolderSchema: Schema<LinkHolder> = z.looseObject({
   organisationName: text,
   username: z.string(),
   passwordUsable: flag(true),
-})
+} satisfies FieldsOf<LinkHolder>)

@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { type Role, roles } from '@kontor/domain/people/rights'
 import * as z from 'zod/mini'
-import { id, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
+import { type FieldsOf, id, nameOf, type Schema, unixSeconds } from '../calls/schema.ts'
 
 /** A token with which a program calls the API. The token is shown only once, when it is created. */
 export interface ProgramToken {
@@ -27,7 +27,7 @@ const programTokenShape = z.looseObject({
   createdAt: unixSeconds,
   expiresAt: unixSeconds,
   usedAt: unixSeconds,
-})
+} satisfies FieldsOf<ProgramToken>)
 export const programTokenListSchema: Schema<ProgramToken[]> = z.array(programTokenShape)
 
 export interface ProgramTokenInput {
@@ -39,7 +39,7 @@ export const programTokenBody: Schema<ProgramTokenInput> = z.looseObject({
   name: nameOf(100).check(z.regex(/\S/)),
   role: z.enum(roles),
   expiresAt: unixSeconds,
-})
+} satisfies FieldsOf<ProgramTokenInput>)
 export const newProgramTokenSchema: Schema<ProgramToken & { token: string }> = z.extend(programTokenShape, {
   token: z.string(),
 })

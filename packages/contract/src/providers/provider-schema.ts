@@ -1,6 +1,6 @@
 import { type Role, roles } from '@kontor/domain/people/rights'
 import * as z from 'zod/mini'
-import { flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
+import { type FieldsOf, flag, nameOf, type Schema, seconds, text, textUpTo } from '../calls/schema.ts'
 import type { SessionTokens } from '../session/session-schema.ts'
 
 /**
@@ -31,14 +31,14 @@ const settings = {
   newPeople: z._default(z.enum(['', ...rolesOfNewPeople]), ''),
   domains: z._default(z.array(domain).check(z.maxLength(20)), []),
   passwordForAll: flag(true),
-}
+} satisfies FieldsOf<ProviderSettings>
 
 /** The settings with the client's secret; '' keeps the secret that is stored for this issuer and client. */
 export type ProviderInput = ProviderSettings & { clientSecret: string }
 export const providerInputSchema: Schema<ProviderInput> = z.looseObject({
   ...settings,
   clientSecret: textUpTo(1000),
-})
+} satisfies FieldsOf<ProviderInput>)
 
 /** The settings without the secret, which cannot be read again. */
 export interface StoredProvider {
@@ -52,7 +52,7 @@ export const storedProviderSchema: Schema<StoredProvider> = z.looseObject({
     z.looseObject({ ...settings, issuer: z.string(), clientId: z.string(), domains: z.array(z.string()) }),
   ),
   redirectUri: text,
-})
+} satisfies FieldsOf<StoredProvider>)
 
 /** The result of testing the provider. */
 export interface ProviderTest {
@@ -64,7 +64,7 @@ export interface ProviderTest {
 export const providerTestSchema: Schema<ProviderTest> = z.looseObject({
   issuer: z.string(),
   client: z.enum(['accepted', 'refused', 'unknown']),
-})
+} satisfies FieldsOf<ProviderTest>)
 
 /** Hexadecimal SHA-256 of a secret that the browser keeps. */
 const browserHash = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/))
@@ -88,7 +88,7 @@ const providerResponse = {
   state: nameOf(512),
   iss: textUpTo(500),
   browserSecret: nameOf(200),
-}
+} satisfies FieldsOf<ProviderResponseBody>
 export const providerReauthenticationBody: Schema<ProviderResponseBody> = z.looseObject(providerResponse)
 export const beginProviderReauthenticationBody: Schema<{ browserHash: string }> = z.looseObject({
   browserHash,
@@ -98,7 +98,7 @@ export type FinishSignInBody = ProviderResponseBody & { organisation: string }
 export const finishSignInBody: Schema<FinishSignInBody> = z.looseObject({
   organisation: nameOf(200),
   ...providerResponse,
-})
+} satisfies FieldsOf<FinishSignInBody>)
 
 export type ProviderSession = SessionTokens & { username: string }
 export const providerSessionSchema: Schema<ProviderSession> = z.looseObject({
@@ -108,4 +108,4 @@ export const providerSessionSchema: Schema<ProviderSession> = z.looseObject({
   role: z.enum(roles),
   secondFactorMissing: z.optional(z.boolean()),
   username: z.string(),
-})
+} satisfies FieldsOf<ProviderSession>)

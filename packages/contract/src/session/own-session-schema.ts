@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import * as z from 'zod/mini'
-import { flag, id, type Schema, text, unixSeconds } from '../calls/schema.ts'
+import { type FieldsOf, flag, id, type Schema, text, unixSeconds } from '../calls/schema.ts'
 
 /** An open session of the user. */
 export interface OwnSession {
@@ -23,6 +23,6 @@ export const ownSessionListSchema: Schema<OwnSession[]> = z.array(
     signedInAt: unixSeconds,
     usedAt: unixSeconds,
     current: flag(false),
-  }),
+  } satisfies FieldsOf<OwnSession>),
 )
 export const ownSessionBody: Schema<{ id: string }> = z.looseObject({ id })

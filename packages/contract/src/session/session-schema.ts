@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, nameOf, type Schema, seconds, textUpTo } from '../calls/schema.ts'
+import { type FieldsOf, flag, nameOf, type Schema, seconds, textUpTo } from '../calls/schema.ts'
 
 /** The body of a login [S7.0.2]. `instanceId` is the organisation's short name [A3.1]. */
 export interface LoginBody {
@@ -11,7 +11,11 @@ const name = nameOf(200)
 const password = z.string().check(z.minLength(1), z.maxLength(1024))
 const refreshToken = nameOf(512)
 
-export const loginBody: Schema<LoginBody> = z.looseObject({ instanceId: name, username: name, password })
+export const loginBody: Schema<LoginBody> = z.looseObject({
+  instanceId: name,
+  username: name,
+  password,
+} satisfies FieldsOf<LoginBody>)
 
 export interface SessionTokens {
   accessToken: string
@@ -29,7 +33,7 @@ export const sessionTokensSchema: Schema<SessionTokens> = z.looseObject({
   expiresIn: seconds,
   role: z.optional(z.string()),
   secondFactorMissing: z.optional(z.boolean()),
-})
+} satisfies FieldsOf<SessionTokens>)
 
 export interface RenewTokenBody {
   refreshToken: string
@@ -45,7 +49,7 @@ export const namedSessionSchema: Schema<NamedSession> = z.looseObject({
   secondFactorMissing: z.optional(z.boolean()),
   organisation: z.string(),
   username: z.string(),
-})
+} satisfies FieldsOf<NamedSession>)
 
 /** How the user can prove their identity again. */
 export interface ReauthenticationMethods {
@@ -59,17 +63,17 @@ export const reauthenticationMethodsSchema: Schema<ReauthenticationMethods> = z.
   password: flag(true),
   passkey: flag(false),
   provider: flag(false),
-})
+} satisfies FieldsOf<ReauthenticationMethods>)
 
 export const renewTokenBody: Schema<RenewTokenBody> = z.looseObject({
   refreshToken,
   orgId: name,
-})
+} satisfies FieldsOf<RenewTokenBody>)
 export const proveBody: Schema<{ password: string }> = z.looseObject({ password })
 export interface LogoutBody {
   refreshToken: string
 }
-export const logoutBody: Schema<LogoutBody> = z.looseObject({ refreshToken })
+export const logoutBody: Schema<LogoutBody> = z.looseObject({ refreshToken } satisfies FieldsOf<LogoutBody>)
 
 /** Clients send an empty `userId`, and the server ignores it: the user comes from the token [A3.5]. */
 export interface ChangePasswordBody {
@@ -81,4 +85,4 @@ export const changePasswordBody: Schema<ChangePasswordBody> = z.looseObject({
   userId: textUpTo(200),
   newPassword: z.string().check(z.maxLength(1024)),
   oldPassword: z.string().check(z.maxLength(1024)),
-})
+} satisfies FieldsOf<ChangePasswordBody>)

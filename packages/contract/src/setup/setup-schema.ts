@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameOf, type Schema } from '../calls/schema.ts'
+import { type FieldsOf, nameOf, type Schema } from '../calls/schema.ts'
 
 /** A new organisation and its first user, who administers it. */
 export interface NewOrganisation {
@@ -14,7 +14,7 @@ const newOrganisation = {
   name: nameOf(200).check(z.regex(/\S/)),
   username: nameOf(200).check(z.regex(/\S/)),
   password: z.string().check(z.maxLength(1024)),
-}
+} satisfies FieldsOf<NewOrganisation>
 const code = nameOf(512)
 
 export const newOrganisationBody: Schema<NewOrganisation> = z.looseObject(newOrganisation)

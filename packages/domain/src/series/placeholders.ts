@@ -42,17 +42,20 @@ export function unknownPlaceholders(content: InvoiceContent): string[] {
 
 /** Changes the texts that can contain placeholders. */
 function withTexts(content: InvoiceContent, change: (text: string) => string): InvoiceContent {
-  const row = <Row extends { title: string; description: string }>(one: Row): Row => ({
-    ...one,
-    title: change(one.title),
-    description: change(one.description),
+  const changedRow = <Row extends { title: string; description: string }>(row: Row): Row => ({
+    ...row,
+    title: change(row.title),
+    description: change(row.description),
   })
-  const info = <Info extends { value: string }>(one: Info): Info => ({ ...one, value: change(one.value) })
+  const changedInfo = <Info extends { value: string }>(info: Info): Info => ({
+    ...info,
+    value: change(info.value),
+  })
   return {
     ...content,
-    items: content.items.map(row),
-    surcharges: content.surcharges.map(row),
-    standardInfos: content.standardInfos.map(info),
-    customInfos: content.customInfos.map(info),
+    items: content.items.map(changedRow),
+    surcharges: content.surcharges.map(changedRow),
+    standardInfos: content.standardInfos.map(changedInfo),
+    customInfos: content.customInfos.map(changedInfo),
   }
 }

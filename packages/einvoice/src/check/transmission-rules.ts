@@ -118,10 +118,7 @@ const addressRules: readonly Rule[] = [
     message: 'Die Art der elektronischen Adresse des Kunden ist unbekannt.',
     // An empty address has a known scheme.
     isBroken: ({ eInvoice: { buyer } }) => !isElectronicAddressScheme(buyer.electronicAddress.scheme),
-    fix: ({ content }) =>
-      fittingScheme(content.eInvoice.electronicAddress.value.trim()) === undefined
-        ? undefined
-        : chooseFittingScheme,
+    fix: schemeFix,
   }),
   rule({
     id: 'EAS',
@@ -132,10 +129,7 @@ const addressRules: readonly Rule[] = [
     message: 'Die elektronische Adresse des Kunden passt nicht zu ihrer Art oder enthält einen Tippfehler.',
     isBroken: ({ content, eInvoice: { buyer } }) =>
       !isBlank(content.eInvoice.electronicAddress.value) && !isPlausibleAddress(buyer.electronicAddress),
-    fix: ({ content }) =>
-      fittingScheme(content.eInvoice.electronicAddress.value.trim()) === undefined
-        ? undefined
-        : chooseFittingScheme,
+    fix: schemeFix,
   }),
   rule({
     id: 'EAS',
@@ -169,6 +163,11 @@ const takeLeitwegAddress: Fix = {
 /** The first of the editor's schemes that the address fits; undefined if it fits none. */
 function fittingScheme(value: string): string | undefined {
   return electronicAddressSchemes.find((scheme) => isPlausibleAddress({ scheme, value }))
+}
+
+function schemeFix({ content }: CheckedInvoice): Fix | undefined {
+  const scheme = fittingScheme(content.eInvoice.electronicAddress.value.trim())
+  return scheme === undefined ? undefined : chooseFittingScheme
 }
 
 const chooseFittingScheme: Fix = {

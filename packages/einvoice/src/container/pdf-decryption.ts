@@ -61,8 +61,9 @@ export class PdfDecryption {
   /** Decrypts the strings in a value. */
   value(value: PdfValue, object: { number: number; generation: number }): PdfValue {
     if (this.methods.strings === 'none' || typeof value !== 'object' || value === null) return value
-    if (value instanceof Map) return new Map([...value].map(([key, one]) => [key, this.value(one, object)]))
-    if (Array.isArray(value)) return value.map((one) => this.value(one, object))
+    if (value instanceof Map)
+      return new Map([...value].map(([key, entry]) => [key, this.value(entry, object)]))
+    if (Array.isArray(value)) return value.map((element) => this.value(element, object))
     if (!('text' in value)) return value
     return { text: textOfBytes(this.decrypt(bytesOfText(value.text), this.methods.strings, object)) }
   }

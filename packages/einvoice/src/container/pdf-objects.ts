@@ -159,8 +159,8 @@ export class PdfObjects {
     const found: PdfDictionary[] = []
     for (const [number, place] of this.places) {
       if ('at' in place && !this.source.text.slice(place.at, place.at + 2000).includes(key)) continue
-      for (const one of dictionariesWithin((await this.object(number))?.value ?? null))
-        if (one.has(key)) found.push(one)
+      for (const dictionary of dictionariesWithin((await this.object(number))?.value ?? null))
+        if (dictionary.has(key)) found.push(dictionary)
     }
     return found
   }
@@ -264,7 +264,7 @@ export class PdfObjects {
 function* dictionariesWithin(value: PdfValue): Generator<PdfDictionary> {
   if (value instanceof Map) yield value
   const inner: Iterable<PdfValue> = value instanceof Map ? value.values() : Array.isArray(value) ? value : []
-  for (const one of inner) yield* dictionariesWithin(one)
+  for (const element of inner) yield* dictionariesWithin(element)
 }
 
 /** The objects in an object stream, as many as it states: pairs of number and place, then the values. */

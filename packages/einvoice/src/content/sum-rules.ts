@@ -91,7 +91,7 @@ function differing(
   const value = exactOf(said)
   if (value === undefined || computedValue === undefined) return []
   if (magnitude(value - computedValue) < cent) return []
-  const amount = (one: Exact) => `${inGerman(one, 2)} ${currency}`.trim()
+  const amount = (sum: Exact) => `${inGerman(sum, 2)} ${currency}`.trim()
   const message = `${subject} beträgt nachgerechnet ${amount(computedValue)}, die Rechnung nennt ${amount(value)}.`
   return [{ id: 'Nachgerechnet', severity: 'error', terms: [term], message }]
 }

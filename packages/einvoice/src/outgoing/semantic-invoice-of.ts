@@ -111,11 +111,11 @@ function withoutEmpty(value: unknown): unknown {
   if (value === '') return undefined
   if (!(value instanceof Object)) return value
   if (Array.isArray(value)) {
-    const kept = value.map(withoutEmpty).filter((one) => one !== undefined)
+    const kept = value.map(withoutEmpty).filter((element) => element !== undefined)
     return kept.length === 0 ? undefined : kept
   }
-  const kept = Object.entries(value).flatMap(([name, one]) => {
-    const left = withoutEmpty(one)
+  const kept = Object.entries(value).flatMap(([name, property]) => {
+    const left = withoutEmpty(property)
     return left === undefined ? [] : [[name, left] as const]
   })
   return kept.length === 0 ? undefined : Object.fromEntries(kept)
@@ -175,14 +175,15 @@ function buyerOf(buyer: Buyer): Loose<BuyerParty> {
   }
 }
 
-function allowanceOf(one: AllowanceOrCharge): Loose<TaxedAllowance> {
+function allowanceOf(allowance: AllowanceOrCharge): Loose<TaxedAllowance> {
+  const { amount, base, percentage, reason, category } = allowance
   return {
-    amount: money(one.amount),
-    base: one.base && money(one.base),
-    percentage: one.percentage && String(one.percentage),
-    reason: one.reason,
-    category: one.category,
-    rate: lineRate(one),
+    amount: money(amount),
+    base: base && money(base),
+    percentage: percentage && String(percentage),
+    reason,
+    category,
+    rate: lineRate(allowance),
   }
 }
 

@@ -174,9 +174,9 @@ function rowTerms(
   const quantity = itemKeys.has('itemQuantity') ? 'itemQuantity' : 'quantityWithUnit'
   const texts = itemKeys.has('title') && itemKeys.has('description') ? rowTexts(printed) : undefined
   const surcharges = new Map<number, Decimal>()
-  for (const one of allowancesAndCharges) {
-    const sum = surcharges.get(one.surchargeIndex) ?? Decimal.zero
-    surcharges.set(one.surchargeIndex, sum.plus(signedAmount(one)))
+  for (const part of allowancesAndCharges) {
+    const sum = surcharges.get(part.surchargeIndex) ?? Decimal.zero
+    surcharges.set(part.surchargeIndex, sum.plus(signedAmount(part)))
   }
   return [
     ...lines.flatMap((line) => [

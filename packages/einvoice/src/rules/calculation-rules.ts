@@ -288,7 +288,7 @@ function isTaxTotalCii(place: Place): boolean {
   const currencies = place.values('BT-5')
   return place
     .all('TaxTotalAmount')
-    .filter((amount) => currencies.some((one) => one === amount.attribute('currencyID')))
+    .filter((amount) => currencies.some((currency) => currency === amount.attribute('currencyID')))
     .flatMap((amount) => amount.numbers('.'))
     .every((tax) => toDouble(tax) === centsOfDouble(sumOfDoubles(place.numbers('BT-117'))))
 }
@@ -297,7 +297,7 @@ function isGrossCii(place: Place): boolean {
   return place.values('BT-5').every((currency) => {
     const [tax, ...others] = place
       .all('BG-22')
-      .flatMap((one) => one.all('TaxTotalAmount'))
+      .flatMap((totals) => totals.all('TaxTotalAmount'))
       .filter((amount) => amount.attribute('currencyID') === currency)
       .flatMap((amount) => amount.numbers('.'))
     const [net, gross] = [first(place, 'BT-109'), first(place, 'BT-112')]
@@ -402,7 +402,7 @@ function hasTaxInTaxCurrency(place: Place): boolean {
   if (currencies.length === 0) return true
   const ofInvoice = place.values('BT-5')
   return (
-    place.values('TaxTotalAmount/@currencyID').some((one) => currencies.includes(one)) &&
-    !currencies.some((one) => ofInvoice.includes(one))
+    place.values('TaxTotalAmount/@currencyID').some((currency) => currencies.includes(currency)) &&
+    !currencies.some((currency) => ofInvoice.includes(currency))
   )
 }

@@ -107,7 +107,7 @@ export const peppolRules: readonly Rule[] = [
     { cii: settlement, ubl: '.' },
     {
       cii: (place) => countTaxTotals(place, true) <= 1,
-      ubl: (place) => place.all('TaxTotal').filter((one) => one.has('TaxSubtotal')).length === 1,
+      ubl: (place) => place.all('TaxTotal').filter((total) => total.has('TaxSubtotal')).length === 1,
     },
     'Die Umsatzsteuer (BT-110) darf nur einmal vorkommen, mit ihrer Aufschlüsselung.',
   ),
@@ -118,7 +118,7 @@ export const peppolRules: readonly Rule[] = [
     {
       cii: (place) => countTaxTotals(place, false) === (place.has('TaxCurrencyCode') ? 1 : 0),
       ubl: (place) =>
-        place.all('TaxTotal').filter((one) => !one.has('TaxSubtotal')).length ===
+        place.all('TaxTotal').filter((total) => !total.has('TaxSubtotal')).length ===
         (place.has('TaxCurrencyCode') ? 1 : 0),
     },
     'Die Umsatzsteuer in ihrer Währung (BT-111) steht genau dann einmal da, wenn die Währung (BT-6) genannt ist.',
@@ -274,7 +274,7 @@ function isNetPriceCii(line: Place): boolean {
     if (gross === undefined) return true
     const discounts = price
       .all('AppliedTradeAllowanceCharge')
-      .flatMap((one) => one.numbers('ActualAmount').slice(0, 1))
+      .flatMap((discount) => discount.numbers('ActualAmount').slice(0, 1))
     if (discounts.length > 1) throw new EvaluationError()
     return price.number('../NetPriceProductTradePrice/ChargeAmount') === gross - sum(discounts)
   })
@@ -291,7 +291,7 @@ function countTaxTotals(place: Place, isOfInvoice: boolean): number {
   const currencies = place.values('BT-5')
   return place
     .values('SpecifiedTradeSettlementHeaderMonetarySummation/TaxTotalAmount/@currencyID')
-    .filter((currency) => currencies.some((one) => (one === currency) === isOfInvoice)).length
+    .filter((currency) => currencies.some((ofInvoice) => (ofInvoice === currency) === isOfInvoice)).length
 }
 
 function hasOneSign(place: Place): boolean {
@@ -304,7 +304,7 @@ function hasOneSign(place: Place): boolean {
     place
       .all(where)
       .filter((tax) =>
-        (isCii ? place.values(term) : place.texts(term)).some((one) => one === tax.attribute('currencyID')),
+        (isCii ? place.values(term) : place.texts(term)).some((code) => code === tax.attribute('currencyID')),
       )
       .flatMap((tax) => tax.numbers('.'))
   if (!place.has('BT-6')) return true
@@ -317,7 +317,7 @@ function hasOneSign(place: Place): boolean {
 function isWithinPeriod(ofLine: string, ofInvoice: string, isWithin: (order: number) => boolean): Test {
   return (place) => {
     const isCii = place.tree.syntax.id === 'cii'
-    const days = (one: Place) => (isCii ? one.values('DateTimeString') : one.texts('.'))
+    const days = (limit: Place) => (isCii ? limit.values('DateTimeString') : limit.texts('.'))
     const limits = place.all(ofInvoice).flatMap(days)
     if (!place.has(ofInvoice)) return true
     const compare = isCii ? compareTexts : compareDays
@@ -356,14 +356,15 @@ function isQuantityTimesPrice(line: Place): boolean {
         indicator: 'ChargeIndicator',
       }
   const base =
-    where.bases.map((one) => line.number(one)).find((one) => one !== undefined && one !== 0n) ?? integer(1)
+    where.bases.map((path) => line.number(path)).find((number) => number !== undefined && number !== 0n) ??
+    integer(1)
   const total = (kind: string) =>
     toCents(
       sum(
         line
           .all(where.surcharge)
-          .filter((one) => one.text(where.indicator) === kind)
-          .flatMap((one) => one.numbers(names[line.tree.syntax.id].amount)),
+          .filter((surcharge) => surcharge.text(where.indicator) === kind)
+          .flatMap((surcharge) => surcharge.numbers(names[line.tree.syntax.id].amount)),
       ),
     )
   const gross = times(

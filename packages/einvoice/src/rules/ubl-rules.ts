@@ -229,10 +229,10 @@ function isOnceOfScheme(party: string, isVat: boolean): Test {
   return (place) =>
     place
       .all(`${party}/PartyTaxScheme`)
-      .filter((one) =>
-        one.all('TaxScheme').some((tax) => (tax.value('ID').toUpperCase() === 'VAT') === isVat),
+      .filter((scheme) =>
+        scheme.all('TaxScheme').some((tax) => (tax.value('ID').toUpperCase() === 'VAT') === isVat),
       )
-      .reduce((count, one) => count + one.count('CompanyID'), 0) <= 1
+      .reduce((count, scheme) => count + scheme.count('CompanyID'), 0) <= 1
 }
 
 /**
@@ -240,10 +240,10 @@ function isOnceOfScheme(party: string, isVat: boolean): Test {
  * id of the payee (BT-60).
  */
 function isOtherPayee(where: string): Test {
-  const isCreditor = (one: Place) =>
-    one.element.name === 'ID' && one.value('@schemeID').toUpperCase() === 'SEPA'
+  const isCreditor = (found: Place) =>
+    found.element.name === 'ID' && found.value('@schemeID').toUpperCase() === 'SEPA'
   return (place) => {
-    const counted = place.all(where).filter((one) => !isCreditor(one))
+    const counted = place.all(where).filter((found) => !isCreditor(found))
     const names = place.values('PartyName/Name')
     const others = place.values('../AccountingSupplierParty/Party/PartyLegalEntity/RegistrationName')
     return counted.length <= 1 && names.some((name) => others.some((other) => other !== name))

@@ -328,8 +328,8 @@ function hasReadableSkonto(place: Place): boolean {
     place.tree.syntax.id === 'cii'
       ? place
           .all(`${settlement}/SpecifiedTradePaymentTerms`)
-          .flatMap((one) => one.values('Description').slice(0, 1))
-      : place.all('PaymentTerms').flatMap((one) => one.values('Note').slice(0, 1))
+          .flatMap((payment) => payment.values('Description').slice(0, 1))
+      : place.all('PaymentTerms').flatMap((payment) => payment.values('Note').slice(0, 1))
   const skonto = /^#SKONTO#TAGE=\d+#PROZENT=\d+\.\d{2}(#BASISBETRAG=-?\d+\.\d{2})?#$/
   return terms.every((text) => {
     const lines = text
@@ -368,7 +368,7 @@ function isUrl(text: string): boolean {
 
 function hasOwnNames(each: string, file: string): Test {
   return (place) => {
-    const names = place.all(each).flatMap((one) => one.values(`${file}/@filename`).slice(0, 1))
+    const names = place.all(each).flatMap((reference) => reference.values(`${file}/@filename`).slice(0, 1))
     return new Set(names).size === names.length
   }
 }

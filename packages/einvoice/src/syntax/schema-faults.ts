@@ -129,10 +129,10 @@ function placeOf(
   const possible = places.get(name)
   if (possible === undefined) return undefined
   let before: PlacedSlot | undefined
-  for (const one of possible) {
-    if (one.namespace !== namespace) continue
-    if (one.at >= from) return one
-    before ??= one
+  for (const slot of possible) {
+    if (slot.namespace !== namespace) continue
+    if (slot.at >= from) return slot
+    before ??= slot
   }
   return before
 }

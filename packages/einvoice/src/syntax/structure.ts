@@ -61,7 +61,7 @@ export function readStructure(
     .map((line) => line.split(' = ') as [string, string])
   const types = rows.map(([type]) => type).sort((a, b) => b.length - a.length)
   const contentOf = (name: string, named: string | undefined): Content => {
-    const type = named ?? types.find((one) => name.endsWith(one))
+    const type = named ?? types.find((suffix) => name.endsWith(suffix))
     if (type !== undefined && types.includes(type)) return { kind: 'elements', type }
     return {
       kind: 'value',

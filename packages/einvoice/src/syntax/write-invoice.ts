@@ -63,12 +63,12 @@ class InvoiceWriter {
       const value = properties[term.name]
       if (where === undefined || value === undefined) continue
       const values = term.isRepeatable ? (value as unknown[]) : [value]
-      values.forEach((one, at) => {
+      values.forEach((single, at) => {
         if (where.path.startsWith('#'))
-          element.text = where.path === '#subject' ? `#${one}#` : element.text + one
+          element.text = where.path === '#subject' ? `#${single}#` : element.text + single
         else if (term.kind === undefined)
-          this.group(this.place(element, where, at), term.id, one as Properties)
-        else this.value(element, term, where, one, at)
+          this.group(this.place(element, where, at), term.id, single as Properties)
+        else this.value(element, term, where, single, at)
       })
     }
   }
@@ -208,7 +208,7 @@ class InvoiceWriter {
   private valueAt(element: Draft, steps: readonly Step[]): string | undefined {
     let reached: Draft | undefined = element
     for (const { name, isAttribute } of steps) {
-      if (isAttribute) return reached?.attributes.find((one) => one.name === name)?.value
+      if (isAttribute) return reached?.attributes.find((attribute) => attribute.name === name)?.value
       reached = reached?.children.find((child) => child.name === name)
     }
     return reached?.text
@@ -298,7 +298,7 @@ class InvoiceWriter {
 }
 
 function setAttribute(element: Draft, name: string, value: string): void {
-  const found = element.attributes.find((one) => one.name === name)
+  const found = element.attributes.find((attribute) => attribute.name === name)
   if (found === undefined) element.attributes.push({ name, namespace: '', value })
   else found.value = value
 }

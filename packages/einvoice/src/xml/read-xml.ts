@@ -156,13 +156,13 @@ class Reader {
     const [prefix, name] = this.name()
     const tag = this.text.slice(from + 1, this.at)
     const raw = this.attributes()
-    const declared = raw.length === 0 ? none : raw.filter((one) => isDeclaration(one))
+    const declared = raw.length === 0 ? none : raw.filter((attribute) => isDeclaration(attribute))
     const scope: Scope =
       declared.length === 0
         ? outer
         : {
             declared: new Map(
-              declared.map((one) => [one.prefix === '' ? '' : one.name, nameInDocument(one.value)]),
+              declared.map(({ prefix, name, value }) => [prefix === '' ? '' : name, nameInDocument(value)]),
             ),
             outer,
           }
@@ -187,7 +187,7 @@ class Reader {
   private resolved(raw: readonly RawAttribute[], scope: Scope): readonly XmlAttribute[] {
     if (raw.length === 0) return none
     const attributes = raw
-      .filter((one) => !isDeclaration(one))
+      .filter((attribute) => !isDeclaration(attribute))
       .map(({ prefix, name, value }) => ({
         name,
         namespace: prefix === '' ? '' : this.namespaceOf(prefix, scope),

@@ -263,7 +263,9 @@ const taxFields: Fields<TaxBucket> = {
 function taxBase(bucket: TaxBucket, { content }: Invoice): number {
   const nets = [
     ...content.items.filter((item) => item.taxRate === bucket.rate).map((item) => item.nettoItemPrice),
-    ...content.surcharges.filter((one) => one.taxRate === bucket.rate).map((one) => one.nettoSurchargePrice),
+    ...content.surcharges
+      .filter(({ taxRate }) => taxRate === bucket.rate)
+      .map((surcharge) => surcharge.nettoSurchargePrice),
   ]
   return nets.reduce((cents, net) => cents + Math.round(net * 100), 0) / 100
 }

@@ -1,5 +1,6 @@
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
+import type { Schema } from '../database/schema.ts'
 import { inShapes } from '../database/stored-documents.ts'
 import { type ReturningStatement, together } from '../database/together.ts'
 import { sha256 } from '../sha256.ts'
@@ -133,18 +134,7 @@ function chained(actor: Actor, entries: AuditEntry[], links: TakenLinks) {
 }
 
 /** The fields that an event's hash covers, including its predecessor's hash. */
-export interface HashedEvent {
-  organisation: string
-  sequence: number
-  at: number
-  user_name: string
-  action: string
-  object_type: string
-  object_id: string
-  detail: string
-  document_hash: string
-  previous_hash: string
-}
+export type HashedEvent = Omit<Schema['audit_event'], 'hash'>
 
 /** SHA-256 of the event and its predecessor's hash, as hex. */
 export function eventHash(event: HashedEvent): string {

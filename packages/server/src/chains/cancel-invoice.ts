@@ -106,7 +106,9 @@ function followedBy(
   const relation = relationTo(original.invoice.content)
   return [
     withFollower(original, { relation: 'cancelledBy', reference, final }),
-    ...(relation === undefined ? [] : before.map((one) => withFollower(one, { relation, reference, final }))),
+    ...(relation === undefined
+      ? []
+      : before.map((paper) => withFollower(paper, { relation, reference, final }))),
   ]
 }
 

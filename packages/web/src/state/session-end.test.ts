@@ -62,5 +62,4 @@ test('Logout ends the session even without a network, and clears its state in me
   expect(useSelection.getState().finalsSearch).toBe('')
   expect(useSession.getState()).toMatchObject({ isAuth: false, orgID: 'org', username: '' })
   expect(accessToken()).toBe('')
-  vi.unstubAllGlobals()
 })

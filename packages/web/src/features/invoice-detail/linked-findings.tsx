@@ -1,6 +1,5 @@
 import type { Finding } from '@kontor/einvoice/check/finding'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
+import { FindingLink } from '../../ui/dialogs/finding-link.tsx'
 import { FindingList } from '../../ui/dialogs/finding-list.tsx'
 
 interface LinkedFindingsProps {
@@ -18,27 +17,16 @@ export function LinkedFindings({ findings, onGoTo, onClose }: LinkedFindingsProp
   return (
     <FindingList
       findings={findings}
-      messageOf={({ field, message }) =>
-        field.startsWith('seller.') ? (
-          <Link component={RouterLink} to="/home/settings/organisation" color="textPrimary" onClick={onClose}>
-            {message}
-          </Link>
-        ) : (
-          <Link
-            component="button"
-            type="button"
-            variant="body2"
-            color="textPrimary"
-            sx={{ textAlign: 'left' }}
-            onClick={() => {
-              onClose()
-              onGoTo(field)
-            }}
-          >
-            {message}
-          </Link>
-        )
-      }
+      messageOf={(finding) => (
+        <FindingLink
+          finding={finding}
+          onGoTo={(field) => {
+            onClose()
+            onGoTo(field)
+          }}
+          onLeave={onClose}
+        />
+      )}
     />
   )
 }

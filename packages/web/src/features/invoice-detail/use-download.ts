@@ -1,5 +1,5 @@
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
-import { useState } from 'react'
+import { usePending } from '../../state/http/once.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { type InvoiceFile, invoiceFileOf } from '../../state/pdf/invoice-file.ts'
 import type { PdfSource } from '../../state/pdf/pdf.ts'
@@ -13,19 +13,16 @@ import { uiTexts } from '../../ui/texts.ts'
  * the source are loaded.
  */
 export function useDownload(shown: InvoiceFile | undefined, source: PdfSource | undefined) {
-  const [isBusy, setBusy] = useState(false)
+  const { isPending, once } = usePending()
   const offerPlainPdf = useOfferPlainPdf()
 
   async function download(format: EInvoiceFormat): Promise<void> {
     if (!shown || !source) return
     if (format === 'pdf') return saveFile(shown.file, shown.name)
-    setBusy(true)
-    const result = await invoiceFileOf(source, format)
-      .catch(() => showError(uiTexts.pdfFailed))
-      .finally(() => setBusy(false))
+    const result = await once(() => invoiceFileOf(source, format).catch(() => showError(uiTexts.pdfFailed)))
     if (!result) return
     if ('file' in result) saveFile(result.file, result.name)
     else if (await offerPlainPdf(result)) saveFile(shown.file, shown.name)
   }
-  return { download, isBusy }
+  return { download, isBusy: isPending }
 }

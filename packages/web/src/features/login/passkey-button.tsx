@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { usePending } from '../../state/http/once.ts'
 import { supportsPasskeys } from '../../state/passkeys/authenticator.ts'
 import { type PasskeyResult, signInWithPasskey } from '../../state/passkeys/passkey-sign-in.ts'
 import { passkeyTexts as texts } from './passkey-texts.ts'
@@ -10,21 +11,19 @@ import { passkeyTexts as texts } from './passkey-texts.ts'
  * browser does not support passkeys.
  */
 export function PasskeyButton({ login }: { login: { apiURL: string; remember: boolean } }) {
-  const [isPending, setPending] = useState(false)
+  const { isPending, once } = usePending()
   const [result, setResult] = useState<PasskeyResult>()
   if (!supportsPasskeys()) return null
 
   async function signIn() {
-    setPending(true)
     setResult(undefined)
     setResult(await signInWithPasskey(login))
-    setPending(false)
   }
   const problem = result !== undefined && texts.results[result]
   return (
     <>
       {problem && <Alert severity="warning">{problem}</Alert>}
-      <Button loading={isPending} onClick={() => void signIn()}>
+      <Button loading={isPending} onClick={() => void once(signIn)}>
         {texts.signIn}
       </Button>
     </>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useState } from 'react'
+import { usePending } from '../../state/http/once.ts'
 import { supportsPasskeys } from '../../state/passkeys/authenticator.ts'
 import { completeWithPasskey } from '../../state/passkeys/passkey-sign-in.ts'
 import { completeWithCode, leaveSecondStep } from '../../state/session/second-step.ts'
@@ -23,20 +24,21 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
   const methods = methodsOf(step)
   const [method, setMethod] = useState(methods[0])
   const [code, setCode] = useState('')
-  const [isPending, setPending] = useState(false)
+  const { isPending, once } = usePending()
   const [failure, setFailure] = useState('')
   const isOver = useIsOver(step)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isPending || (method !== 'passkey' && code.trim() === '')) return
-    setPending(true)
+    if (method === 'passkey' || code.trim() !== '') await once(complete)
+  }
+
+  async function complete() {
     setFailure(
       method === 'passkey'
         ? passkeyTexts.results[await completeWithPasskey(step)]
         : texts.results[await completeWithCode(step, code)],
     )
-    setPending(false)
   }
   const problem = isOver ? texts.over : failure
   return (

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
+import { usePending } from '../../state/http/once.ts'
 import { request } from '../../state/http/request.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { texts } from './texts.ts'
@@ -25,7 +26,7 @@ interface ChoosePasswordProps {
 export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswordProps) {
   const [form, setForm] = useState({ new: '', repeated: '' })
   const [touched, setTouched] = useState({ new: false, repeated: false })
-  const [isPending, setPending] = useState(false)
+  const { isPending, once } = usePending()
   const isValid = isPasswordValid(form.new)
   const isRepeated = form.new === form.repeated
   const showsInvalid = touched.new && !isValid
@@ -34,13 +35,14 @@ export function ChoosePassword({ token, holder, onChosen, onOver }: ChoosePasswo
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTouched({ new: true, repeated: true })
-    if (!isValid || !isRepeated || isPending) return
-    setPending(true)
+    if (isValid && isRepeated) await once(choose)
+  }
+
+  async function choose() {
     try {
       const body = { token, newPassword: form.new }
       onChosen(await request(window.location.origin, '', passwordLinkEndpoints.usePasswordLink, { body }))
     } catch (error) {
-      setPending(false)
       onOver(error)
     }
   }

@@ -8,6 +8,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { usePending } from '../../state/http/once.ts'
 import { PasskeyProblem, supportsPasskeys } from '../../state/passkeys/authenticator.ts'
 import { proveWithPasskey } from '../../state/passkeys/prove-with-passkey.ts'
 import { proveWithProvider } from '../../state/providers/prove-with-provider.ts'
@@ -33,13 +34,12 @@ function Question({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [isPending, setPending] = useState(false)
+  const { isPending, once } = usePending()
   const leaving = useRef(new AbortController())
   const titleId = useId()
   useEffect(() => () => leaving.current.abort(), [])
 
   async function attempt(proveBy: () => Promise<boolean>) {
-    setPending(true)
     setProblem(undefined)
     try {
       if (await proveBy()) return onAnswer(true)
@@ -50,14 +50,14 @@ function Question({ onAnswer }: { onAnswer: (isProven: boolean) => void }) {
       if (isWrong) setError(texts.wrong)
       else setProblem(sentenceFor(failure))
     }
-    setPending(false)
   }
-  const byPassword = () => attempt(() => prove(password).then(() => true))
-  const byPasskey = () => attempt(() => proveWithPasskey().then(() => true))
-  const byProvider = () => {
-    leaving.current = new AbortController()
-    return attempt(() => proveWithProvider(leaving.current.signal))
-  }
+  const byPassword = () => once(() => attempt(() => prove(password).then(() => true)))
+  const byPasskey = () => once(() => attempt(() => proveWithPasskey().then(() => true)))
+  const byProvider = () =>
+    once(() => {
+      leaving.current = new AbortController()
+      return attempt(() => proveWithProvider(leaving.current.signal))
+    })
 
   return (
     <Dialog open onClose={() => onAnswer(false)} aria-labelledby={titleId} maxWidth="xs" fullWidth>

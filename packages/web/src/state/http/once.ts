@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 export type Once = <Result>(run: () => Promise<Result>) => Promise<Result | undefined>
 
@@ -18,4 +18,23 @@ export function useOnce(): Once {
       isRunning.current = false
     }
   }, [])
+}
+
+/** Like `useOnce`; `isPending` tells whether something is under way. */
+export function usePending(): { isPending: boolean; once: Once } {
+  const [isPending, setPending] = useState(false)
+  const runOnce = useOnce()
+  const once: Once = useCallback(
+    (run) =>
+      runOnce(async () => {
+        setPending(true)
+        try {
+          return await run()
+        } finally {
+          setPending(false)
+        }
+      }),
+    [runOnce],
+  )
+  return { isPending, once }
 }

@@ -6,18 +6,15 @@ import InfoIcon from '@mui/icons-material/InfoOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { FindingLink } from '#rooms/ui/dialogs/finding-link.tsx'
 import { FindingList } from '#rooms/ui/dialogs/finding-list.tsx'
 import { texts } from '../texts.ts'
 import { useEditorActions, useEditorState } from '../work/editor-context.ts'
 import { useFindings } from './use-findings.ts'
 import { useGoToField } from './use-go-to-field.ts'
-
-const organisationPath = '/home/settings/organisation'
 
 /**
  * A button that shows whether the invoice is complete for its format, and opens the list of findings. Renders
@@ -129,24 +126,7 @@ function Findings({ findings, onGoTo, onFixed }: FindingsProps) {
   return (
     <FindingList
       findings={findings}
-      messageOf={({ field, message }) =>
-        field.startsWith('seller.') ? (
-          <Link component={RouterLink} to={organisationPath} color="textPrimary">
-            {message}
-          </Link>
-        ) : (
-          <Link
-            component="button"
-            type="button"
-            variant="body2"
-            color="textPrimary"
-            sx={{ textAlign: 'left' }}
-            onClick={() => onGoTo(field)}
-          >
-            {message}
-          </Link>
-        )
-      }
+      messageOf={(finding) => <FindingLink finding={finding} onGoTo={onGoTo} />}
       actionOf={({ fix }) =>
         fix && (
           <Button

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { type AttachmentRefusal, uploadAttachment } from '#rooms/state/attachments/attachments.ts'
 import { fileSize } from '#rooms/state/attachments/file-size.ts'
+import { usePending } from '#rooms/state/http/once.ts'
 import { useReadOnly } from '#rooms/ui/fields/read-only.ts'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
@@ -97,11 +98,10 @@ function AddAttachment() {
   const { changeContent } = useEditorActions()
   const isReadOnly = useReadOnly()
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isPending, once } = usePending()
   const [refused, setRefused] = useState<{ name: string; refusal: AttachmentRefusal }>()
 
   async function add(files: readonly File[]): Promise<void> {
-    setBusy(true)
     setRefused(undefined)
     for (const file of files) {
       const result = await uploadAttachment(file, store.getState().invoice.content.attachments ?? [])
@@ -114,7 +114,6 @@ function AddAttachment() {
             : [...attachments, { ...result, name: nameOf(file, result, attachments), description: '' }],
         }))
     }
-    setBusy(false)
   }
 
   return (
@@ -126,14 +125,15 @@ function AddAttachment() {
         multiple
         accept={accepted.join()}
         onChange={({ target }) => {
-          void add([...(target.files ?? [])])
+          const files = [...(target.files ?? [])]
+          void once(() => add(files))
           target.value = ''
         }}
       />
       <Button
         startIcon={<AttachIcon />}
         onClick={() => input.current?.click()}
-        loading={isBusy}
+        loading={isPending}
         loadingPosition="start"
         disabled={isReadOnly}
       >

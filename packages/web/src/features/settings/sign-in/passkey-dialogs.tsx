@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
+import { usePending } from '#rooms/state/http/once.ts'
 import { PasskeyProblem } from '#rooms/state/passkeys/authenticator.ts'
 import { addPasskey, useRenamePasskey } from '#rooms/state/passkeys/passkeys.ts'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
@@ -18,17 +19,15 @@ const longestName = 100
 
 /** Asks for the name of a new passkey, then lets the browser create it [A20.1]. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const [isPending, setPending] = useState(false)
+  const { isPending, once } = usePending()
   const [problem, setProblem] = useState<string>()
   async function add(name: string) {
-    setPending(true)
     setProblem(undefined)
     try {
       await addPasskey(name)
       onClose()
     } catch (failure) {
       setProblem(sentenceFor(failure))
-      setPending(false)
     }
   }
   const device = deviceName(navigator.userAgent)
@@ -41,7 +40,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       error={problem}
       isPending={isPending}
       onClose={onClose}
-      onConfirm={add}
+      onConfirm={(name) => once(() => add(name))}
     />
   )
 }
@@ -85,7 +84,7 @@ function NameDialog({ title, hint, confirmLabel, error, isPending, onClose, ...p
   const [name, setName] = useState(props.name)
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() !== '' && !isPending) await props.onConfirm(name.trim())
+    if (name.trim() !== '') await props.onConfirm(name.trim())
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>

@@ -19,9 +19,9 @@ export function presentTerms(
   return termsIn(group)
     .filter(({ id, kind }) => kind !== undefined && !except.includes(id))
     .flatMap((term) => {
-      const value: unknown = Reflect.get(values, term.name)
-      const each: unknown[] = Array.isArray(value) ? value : [value]
-      return each.filter((one) => one !== undefined).map((one) => ({ term, value: one }))
+      const found: unknown = Reflect.get(values, term.name)
+      const each: unknown[] = Array.isArray(found) ? found : [found]
+      return each.filter((value) => value !== undefined).map((value) => ({ term, value }))
     })
 }
 
