@@ -20,6 +20,12 @@ const busyTimeout = 10_000
 const busyPause = 20
 
 /**
+ * Bytes to which SQLite shortens its write-ahead log once everything in it is in the database. Without the
+ * limit, the file keeps the largest size that it ever had.
+ */
+const longestLog = 16 * 1024 * 1024
+
+/**
  * Opens the embedded database with a write-ahead log. Every commit is on disk before it is acknowledged.
  * `file` is ':memory:' or a path. Throws the same errors as node:sqlite.
  */
@@ -30,6 +36,7 @@ export function openSqlite(file: string): DatabaseSync {
     pragma synchronous = full;
     pragma temp_store = memory;
     pragma cache_size = -16000;
+    pragma journal_size_limit = ${longestLog};
   `)
   return database
 }
