@@ -175,6 +175,6 @@ export const backupCommands = [
 function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
   return (
     error instanceof Error &&
-    /^(EACCES|ENOENT|ENOSPC|ENOTDIR|EROFS|EPERM)$/.test(String(Reflect.get(error, 'code')))
+    /^(EACCES|ENOENT|ENOTDIR|EPERM)$/.test(String(Reflect.get(error, 'code')))
   )
 }

@@ -4,7 +4,6 @@ import type { Database } from '../database/connect.ts'
 import { isOnlyProcess } from '../database/is-only-process.ts'
 import { type App, handleUnbound } from '../http/endpoint.ts'
 import { createPlaces, tooBusy } from '../threads/places.ts'
-import { TamperedError, verifyAudit } from './verify-audit.ts'
 
 /** Maximum numbers of simultaneous checks; each has its own connection. */
 const mostChecks = { perOrganisation: 1, inProcess: 4 }
@@ -22,6 +21,8 @@ export function verificationRoutes(app: App, connect: () => Database): void {
  * another server process checks the organisation.
  */
 async function checked(connect: () => Database, organisation: string): Promise<AuditReport> {
+  // Loaded only when needed, because most servers start many times between two checks.
+  const { TamperedError, verifyAudit } = await import('./verify-audit.ts')
   const database = connect()
   try {
     const { events, documents } = await database.within(
