@@ -168,7 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   numberingRoutes(app)
   offerRoutes(app)
   auditRoutes(app)
-  verificationRoutes(app)
+  verificationRoutes(app, parts.connect)
   exportRoutes(app, parts.connect)
   organisationRoutes(withTestPrints, {
     defaultOrganisation: config.defaultOrganisation,

@@ -48,6 +48,8 @@ export interface CallerState {
 /** The caller that a token names. Whether the token still counts is known once its state has been read. */
 export interface Caller {
   organisation: string
+  /** Whose share of the server the call uses: the user, or the program by its token. */
+  person: string
   /** Reads the caller's state with a single query; undefined if the session or token has ended. */
   readState(db: Db, now: UnixSeconds): Promise<CallerState | undefined>
   /** Counts a call. Throws `tooManyRequests` if the caller makes too many. */

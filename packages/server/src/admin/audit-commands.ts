@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { systemOrganisation } from '../audit/audit.ts'
+import type { Db } from '../database/connect.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import { StartError } from '../start-error.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 import type { Command } from './command.ts'
@@ -16,6 +19,8 @@ const verifyCommand: Command = {
       const requested = org === undefined ? audited : audited.filter((id) => id === org.toLowerCase())
       if (requested.length === 0 && org !== undefined)
         throw new StartError(`There is no audit trail for ${org}.`)
+      context.progress('Checking the database')
+      await rejectDamage(db)
       for (const organisation of requested) {
         const name = organisation === systemOrganisation ? '(system)' : organisation
         context.progress(`Checking ${name}`)
@@ -24,6 +29,19 @@ const verifyCommand: Command = {
       }
     })
   },
+}
+
+/**
+ * Throws a StartError if a page of the embedded database is damaged, even one that the comparison with the
+ * audit trail does not read, such as that of an index.
+ */
+async function rejectDamage(db: Db): Promise<void> {
+  if (isPostgres(db)) return
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db)
+  const [result] = rows
+  if (result?.integrity_check === 'ok') return
+  const found = result?.integrity_check.replaceAll('\n', ' ')
+  throw new StartError(`The database is damaged; restore a backup. SQLite reports: ${found}`)
 }
 
 function asSentence(error: unknown): never {

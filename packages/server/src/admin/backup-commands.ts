@@ -173,8 +173,5 @@ export const backupCommands = [
 ]
 
 function isFileProblem(error: unknown): error is NodeJS.ErrnoException {
-  return (
-    error instanceof Error &&
-    /^(EACCES|ENOENT|ENOSPC|ENOTDIR|EROFS|EPERM)$/.test(String(Reflect.get(error, 'code')))
-  )
+  return error instanceof Error && /^(EACCES|ENOENT|ENOTDIR|EPERM)$/.test(String(Reflect.get(error, 'code')))
 }

@@ -10,6 +10,7 @@ import { lockCommands } from './lock-commands.ts'
 import { organisationCommands } from './organisation-commands.ts'
 import { secretCommands } from './secret-commands.ts'
 import { settingCommands } from './setting-commands.ts'
+import { storageSentence } from './storage-sentence.ts'
 import { userCommands } from './user-commands.ts'
 
 const commands: Command[] = [
@@ -28,7 +29,7 @@ type Terminal = Pick<AdminContext, 'print' | 'newPassword' | 'progress' | 'confi
 
 /**
  * Runs the command that the words name on the database that `env` sets, or prints the help. Throws a
- * StartError, or the error of the command.
+ * StartError, which also names problems of the disk or the database, or another error of the command.
  */
 export async function runCommand(words: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<void> {
   const topic = words.filter((word) => !['help', '--help', '-h'].includes(word))
@@ -38,6 +39,8 @@ export async function runCommand(words: string[], env: NodeJS.ProcessEnv, termin
   const database = await openDatabase(config)
   try {
     await run({ ...terminal, database, config, clock: Date.now })
+  } catch (error) {
+    throw storageSentence(error)
   } finally {
     await database.close()
   }

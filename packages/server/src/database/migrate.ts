@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { StartError } from '../start-error.ts'
 import type { Database, Db } from './connect.ts'
 import { stepNames, versionTable } from './migrations/step-names.ts'
+import { whenFree } from './sqlite.ts'
 
 /** Key of the advisory lock that lets processes migrate a PostgreSQL database one at a time. */
 const migrationLock = 7_166_130_552
@@ -15,7 +16,7 @@ const longestWait = 600_000
  * migrations. Throws a StartError if the database has a migration that this version lacks.
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
-  const recorded = await recordedSteps(database)
+  const recorded = await whenFree(() => recordedSteps(database))
   const known: readonly string[] = stepNames
   const unknown = recorded.find((name) => !known.includes(name))
   if (unknown !== undefined) {
@@ -26,10 +27,13 @@ export async function migrate(database: Database, last?: string): Promise<void> 
   if (recorded.length === known.length) return
   // Loaded only when needed, because the database is usually up to date at startup.
   const { applySteps } = await import('./apply-steps.ts')
-  await database.kysely.transaction().execute(async (db) => {
-    if (database.engine === 'postgres') await takeTurn(db)
-    await applySteps(db, database.engine, last)
-  })
+  const migration = database.kysely.transaction()
+  await whenFree(() =>
+    migration.execute(async (db) => {
+      if (database.engine === 'postgres') await takeTurn(db)
+      await applySteps(db, database.engine, last)
+    }),
+  )
 }
 
 /**

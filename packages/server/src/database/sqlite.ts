@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as after } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,6 +16,14 @@ import { rejectNul } from './reject-nul.ts'
 
 /** Milliseconds to wait while another process, such as an admin command, is writing. */
 const busyTimeout = 10_000
+/** Milliseconds between two attempts. */
+const busyPause = 20
+
+/**
+ * Bytes to which SQLite shortens its write-ahead log once everything in it is in the database. Without the
+ * limit, the file keeps the largest size that it ever had.
+ */
+const longestLog = 16 * 1024 * 1024
 
 /**
  * Opens the embedded database with a write-ahead log. Every commit is on disk before it is acknowledged.
@@ -27,8 +36,29 @@ export function openSqlite(file: string): DatabaseSync {
     pragma synchronous = full;
     pragma temp_store = memory;
     pragma cache_size = -16000;
+    pragma journal_size_limit = ${longestLog};
   `)
   return database
+}
+
+/**
+ * Makes SQLite report at once that another process has the lock. By default, it waits and blocks this thread,
+ * so that nobody can even read. Transactions then need `whenFree`.
+ */
+export function neverBlock(database: DatabaseSync): void {
+  database.exec('pragma busy_timeout = 0')
+}
+
+/** Runs a transaction again until no other process has the lock, but gives up after 10 seconds. */
+export async function whenFree<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + busyTimeout
+  for (;;)
+    try {
+      return await transaction()
+    } catch (error) {
+      if (sqliteCodeOf(error) !== sqliteBusy || performance.now() > end) throw error
+      await after(busyPause)
+    }
 }
 
 /** SQLite's primary result code when another connection has the lock. */
@@ -36,7 +66,7 @@ export const sqliteBusy = 5
 
 /** SQLite's primary result code for an error or its cause; 0 if neither comes from SQLite. */
 export function sqliteCodeOf(error: unknown): number {
-  const { errcode } = ((error as Error).cause ?? error) as { errcode?: number }
+  const { errcode } = ((error as Error | undefined)?.cause ?? error ?? {}) as { errcode?: number }
   return (errcode ?? 0) & 0xff
 }
 
@@ -51,7 +81,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver({ database: this.#database })
+    return new ImmediateSqliteDriver(this.#database)
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
@@ -68,6 +98,31 @@ export class NodeSqliteDialect extends SqliteDialect {
  * something fails at once if it then has to wait for the lock, whatever the timeout.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+
+  /** Its streams return as many rows at a time as the query asks for. Kysely's own return single rows. */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    const database = this.#database
+    return {
+      executeQuery: (query) => connection.executeQuery(query),
+      async *streamQuery<Row>({ sql, parameters }: CompiledQuery, portion: number) {
+        let rows: Row[] = []
+        for (const row of database.prepare(sql).iterate(parameters)) {
+          if (rows.push(row as Row) < portion) continue
+          yield { rows }
+          rows = []
+        }
+        yield { rows }
+      },
+    }
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,

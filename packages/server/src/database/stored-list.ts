@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely'
+import { createPauses } from '../threads/pauses.ts'
 import type { Db } from './connect.ts'
 import { type DocumentTable, documentsOf } from './documents-by-id.ts'
 import { isPostgres } from './is-postgres.ts'
@@ -51,14 +52,30 @@ export function storedList<Table extends DocumentTable, Row extends { id: string
   },
 ): StoredList<Row> {
   return {
-    heads: (db) =>
-      heads(db)
-        .select(sizeOf('document', ...texts))
-        .execute(),
+    heads: (db) => readInPortions(db, heads(db).select(sizeOf('document', ...texts))),
     all: (db) => heads(db).select(sql.ref<string>('document').as('document')).execute(),
     some: (db, chosen) => documentsOf(db, table, organisation, chosen),
     fields,
   }
+}
+
+/** Rows that SQLite reads at once: a few milliseconds of work. */
+const portion = 500
+
+/**
+ * Reads all rows. SQLite reads in this thread, so other work of the process goes on between the portions of a
+ * long list; PostgreSQL sends its rows in portions anyway.
+ */
+async function readInPortions<Row>(db: Db, query: Compilable<Row>): Promise<Row[]> {
+  const compiled = query.compile()
+  if (isPostgres(db)) return (await db.executeQuery(compiled)).rows
+  const portions: Row[][] = []
+  const pause = createPauses()
+  for await (const { rows } of db.getExecutor().stream(compiled, portion)) {
+    portions.push(rows)
+    await pause()
+  }
+  return portions.flat()
 }
 
 /**

@@ -94,7 +94,8 @@ test('allows one export per organisation at a time and disconnects a stalled rea
   )
   await new Promise((resolve) => socket.once('readable', resolve))
   expect((await ask(alice)).json()).toMatchObject({ status: 429, code: 'tooManyRequests' })
-  // Other calls do not wait for the reader.
+  // Other calls and other organisations do not wait for the reader.
+  expect((await ask(await app.user())).statusCode).toBe(200)
   await alice.call(endpoints.createCustomer, { body: { companyName: 'Neu' } })
   await expect.poll(async () => (await ask(alice)).statusCode).toBe(200)
   socket.destroy()

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, Identify, Session } from '../caller.ts'
 import type { Access, Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import type { Owner } from '../threads/turns.ts'
 import { rejectUnlessAllowed } from './access.ts'
 
 interface Parts {
@@ -24,6 +25,13 @@ export async function identifyCaller({ identify, clock }: Parts, request: Fastif
   callerOf.set(request, await identify(token, Math.floor(clock() / 1000)))
 }
 
+/** The organisation and the person whose share of the server a request uses. Throws `invalidToken` if unknown. */
+export function ownerOf(request: FastifyRequest): Owner {
+  const caller = callerOf.get(request)
+  if (caller === undefined) throw new ProblemError('invalidToken')
+  return caller
+}
+
 /**
  * Runs `work` in a transaction of the caller's organisation if the caller may make this call. Throws
  * `invalidToken` if the session or token has ended, `tooManyRequests` if a program makes too many calls, or a
@@ -41,7 +49,7 @@ export async function inSession<Result>(
   if (caller === undefined) throw new ProblemError('invalidToken')
   const nowMs = clock()
   const now = Math.floor(nowMs / 1000)
-  const { organisation } = caller
+  const { organisation, person } = caller
   let used: { session: Session; usedAt: UnixSeconds } | undefined
   const result = await database.within(
     organisation,
@@ -58,6 +66,7 @@ export async function inSession<Result>(
       return work(db, session)
     },
     access,
+    person,
   )
   if (used !== undefined) {
     // The call has succeeded, so a failure to record the use must not make it fail.

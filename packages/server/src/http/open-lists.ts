@@ -1,39 +1,30 @@
-import { nameKey } from '@kontor/domain/people/name-key'
 import type { FastifyReply } from 'fastify'
-import type { Session } from '../caller.ts'
-import { ProblemError } from '../problem-error.ts'
+import { createTurns, type Owner } from '../threads/turns.ts'
 
 /**
- * Maximum number of lists that a user may read at once. Until a list is sent, the heads (`ListHead`) of its
- * rows and up to 4 MiB of its bytes stay in memory. Without a limit, clients that request lists and do not
- * read them would exhaust the memory.
+ * Maximum numbers of lists that are read at once. Until a list is sent, the heads (`ListHead`) of its rows and
+ * up to 4 MiB of its bytes stay in memory. Without a limit, clients that request lists and do not read them
+ * would exhaust the memory.
  */
-export const maxOpenLists = 12
+export const mostLists = { perPerson: 4, perOrganisation: 12, inProcess: 24 }
+/** Milliseconds that a list waits for others to be sent. */
+const longestWait = 5_000
 
-/** Number of lists that are being sent, by user. */
-const open = new Map<string, number>()
-/** Responses that have already been counted. The transaction that opens a list may run twice. */
-const counted = new WeakSet<FastifyReply>()
+const takeTurn = createTurns(mostLists, longestWait)
 
 /**
- * Counts a list as open until its response is sent or its connection ends. Throws `tooManyAttempts` if the
- * user is already reading the maximum number of lists.
+ * Waits until the owner may read another list, and counts it as read until its response is sent or its
+ * connection ends. Throws `tooManyRequests` if that takes too long.
  */
-export function openList(reply: FastifyReply, { organisation, user }: Session): void {
-  if (counted.has(reply)) return
-  const reader = `${organisation} ${nameKey(user)}`
-  const before = open.get(reader) ?? 0
-  if (before >= maxOpenLists) throw new ProblemError('tooManyAttempts', { retryAfter: 5 })
-  open.set(reader, before + 1)
-  counted.add(reply)
+export async function openList(reply: FastifyReply, owner: Owner): Promise<void> {
+  const close = await takeTurn(owner)
   let isOpen = true
-  const close = () => {
-    if (!isOpen) return
+  const closeOnce = () => {
+    if (isOpen) close()
     isOpen = false
-    const left = (open.get(reader) ?? 1) - 1
-    if (left === 0) open.delete(reader)
-    else open.set(reader, left)
   }
-  reply.raw.once('finish', close)
-  reply.raw.once('close', close)
+  // The connection may have ended while the list waited.
+  if (reply.raw.destroyed) closeOnce()
+  reply.raw.once('finish', closeOnce)
+  reply.raw.once('close', closeOnce)
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
@@ -10,6 +11,7 @@ import {
   pieceSizeOf,
   type StoredList,
 } from '../database/stored-list.ts'
+import { ownerOf } from './in-session.ts'
 import { openList } from './open-lists.ts'
 import { responseHeaders } from './problems.ts'
 
@@ -29,8 +31,8 @@ export async function sendList<Row>(
   inSession: InSession,
   read: (db: Db, session: Session) => Promise<StoredList<Row>>,
 ): Promise<FastifyReply> {
+  await openList(reply, ownerOf(request))
   const { list, heads, etag, whole, largest } = await inSession(async (db, session) => {
-    openList(reply, session)
     const stored = await read(db, session)
     const found = await stored.heads(db)
     const tag = etagOf(stored, found)
@@ -52,6 +54,7 @@ export async function sendList<Row>(
 
 /**
  * Reads each piece while the previous one is sent, so that the database and the server work at the same time.
+ * Before each piece, calls of others get their turn.
  */
 async function* pieces<Row>(
   list: StoredList<Row>,
@@ -61,11 +64,13 @@ async function* pieces<Row>(
 ): AsyncGenerator<Buffer> {
   // Only the bytes leave the transaction. If the rows also waited for a slow client, they would become old
   // objects, which only a full garbage collection removes.
-  const read = (part: (Row & ListHead)[], before: string) =>
-    inSession(async (db) => {
+  const read = async (part: (Row & ListHead)[], before: string) => {
+    await nextTurnOfLoop()
+    return inSession(async (db) => {
       const rows = await list.some(db, part)
       return rows.length === 0 ? undefined : bytesOf(before, list, rows, '')
     })
+  }
   const parts = partsOf(heads, largest)
   const next = (before: string) => {
     const { value: part, done } = parts.next()

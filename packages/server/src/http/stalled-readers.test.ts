@@ -4,7 +4,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { closeInTime } from './close-in-time.ts'
-import { maxOpenLists } from './open-lists.ts'
+import { mostLists } from './open-lists.ts'
 
 /**
  * Starts a server with a user whose drafts take up about 24 MiB, which is more than the buffers of a
@@ -66,14 +66,14 @@ test('the server stops in time even if a client does not read its response', asy
   expect(await openConnections(app)).toBe(0)
 })
 
-test('limits how many lists a user can read at the same time', async () => {
+test('limits how many lists a user can read at the same time; colleagues need not wait for them', async () => {
   const { app, alice, port } = await withLongList()
   const bob = await app.user({ organisation: alice.organisation, name: 'bob' })
   const readers = []
-  for (let index = 0; index < maxOpenLists; index++) readers.push(await stalledReader(port, alice))
+  for (let index = 0; index < mostLists.perPerson; index++) readers.push(await stalledReader(port, alice))
   const ask = async () => (await alice.send(endpoints.listCustomers)).statusCode
   await expect.poll(ask).toBe(429)
-  expect(await alice.problem(endpoints.listCustomers)).toMatchObject({ code: 'tooManyAttempts' })
+  expect(await alice.problem(endpoints.listCustomers)).toMatchObject({ code: 'tooManyRequests' })
   expect(await bob.call(endpoints.listCustomers)).toEqual([])
   for (const reader of readers) reader.destroy()
   await expect.poll(ask).toBe(200)

@@ -351,6 +351,21 @@ describe('checking again [A9.6]', () => {
     expect(await list()).toMatchObject([{ id, errors: 1 }])
   })
 
+  test('an organisation has one file checked at a time, while others have theirs checked too', async () => {
+    const arrived = await received(ublSample)
+    const bob = await app.user()
+    await bob.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
+    const body = { name: 'rechnung.xml', content: new Blob([ublSample]) }
+    const own = (await bob.call(endpoints.uploadReceived, { body })).received
+    const checks = Array.from({ length: 5 }, () =>
+      alice.send(checkReceived, { body: { id: arrived.id } }).then((response) => response.json().code),
+    )
+    expect(await bob.call(checkReceived, { body: { id: own.id } })).toMatchObject({ id: own.id })
+    const codes = await Promise.all(checks)
+    expect(codes).toContain(undefined)
+    expect(codes).toContain('tooManyAttempts')
+  })
+
   test('a PDF without an e-invoice has no verdict; a file of another kind is not checked again', async () => {
     const { received: plain } = await upload(await pdfWithFiles([], 'Rechnung'), { name: 'a.pdf' })
     expect(plain.check.verdict).toBe('')

@@ -73,6 +73,7 @@ export function programCaller(token: string, counts: CallCounts): Caller | undef
   const tokenHash = sha256(token)
   return {
     organisation,
+    person: tokenHash,
     readState: async (db, now) => programState(await readProgram(db, { organisation, tokenHash }, now)),
     count: (nowMs) => countCall(counts, tokenHash, nowMs),
     recordUse: recordProgramUse,

@@ -1,4 +1,5 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { roles } from '@kontor/domain/people/rights'
 import { sql } from 'kysely'
 import type { Caller, CallerState } from '../caller.ts'
@@ -69,6 +70,7 @@ export function sessionState(row: SessionRow | undefined): CallerState | undefin
 export function sessionCaller(claims: AccessClaims): Caller {
   return {
     organisation: claims.organisation,
+    person: nameKey(claims.user),
     readState: async (db, now) => sessionState(await readSession(db, claims, now)),
     count: () => undefined,
     recordUse: recordSessionUse,

@@ -8,24 +8,37 @@ export function tooBusy(): ProblemError {
 }
 
 /** Maximum numbers of places. */
-interface MostPlaces {
+export interface MostPlaces {
   perOrganisation: number
+  /** Default: as many as for the organisation. */
+  perPerson?: number
   inProcess: number
 }
 
 /**
- * Takes a place for an organisation and returns how to give it back; undefined if there is no place for it.
- * An organisation gets another place only while more than half of all places are free, so that two
- * organisations cannot take them all.
+ * Takes a place for an organisation, and for a person in it, and returns how to give it back; undefined if
+ * there is no place for them.
  */
-export function createSharedPlaces({ perOrganisation, inProcess }: MostPlaces) {
-  const taken: string[] = []
-  return (organisation: string): (() => void) | undefined => {
-    const own = taken.filter((holder) => holder === organisation).length
-    const most = own === 0 ? inProcess : Math.ceil(inProcess / 2)
-    if (own >= perOrganisation || taken.length >= most) return undefined
-    taken.push(organisation)
-    return () => void taken.splice(taken.indexOf(organisation), 1)
+export type TakePlace = (organisation: string, person?: string) => (() => void) | undefined
+
+/**
+ * Shares places by organisation first, and by person second. An organisation gets another place only while
+ * more than half of all places are free, so that two organisations cannot take them all.
+ */
+export function createSharedPlaces({
+  perOrganisation,
+  perPerson = perOrganisation,
+  inProcess,
+}: MostPlaces): TakePlace {
+  const taken: { organisation: string; person: string }[] = []
+  return (organisation, person = '') => {
+    const own = taken.filter((place) => place.organisation === organisation)
+    const most = own.length === 0 ? inProcess : Math.ceil(inProcess / 2)
+    if (own.length >= perOrganisation || taken.length >= most) return undefined
+    if (own.filter((place) => place.person === person).length >= perPerson) return undefined
+    const place = { organisation, person }
+    taken.push(place)
+    return () => void taken.splice(taken.indexOf(place), 1)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { HashedEvent } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { readRows } from '../database/organisation-tables.ts'
+import { createPauses } from '../threads/pauses.ts'
 import { comparedDocuments } from './compared-documents.ts'
 import { comparedPeople } from './compared-people.ts'
 import { comparedSettings } from './compared-settings.ts'
@@ -53,9 +54,13 @@ export class ComparedState {
    */
   async compare(db: Db, organisation: string, shownOrganisation: string): Promise<number> {
     let documents = 0
+    const pause = createPauses()
     for (const [name, table] of tables) {
       for await (const page of pagesOf(db, name, organisation)) {
-        for (const row of page) if (this.#compareRow(name, table, row, shownOrganisation)) documents++
+        for (const row of page) {
+          if (this.#compareRow(name, table, row, shownOrganisation)) documents++
+          await pause()
+        }
       }
     }
     for (const [name, { noun, mayBeMissing = false }] of tables) {

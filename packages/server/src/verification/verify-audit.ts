@@ -1,6 +1,7 @@
 import { eventHash, type HashedEvent } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { readRows } from '../database/organisation-tables.ts'
+import { createPauses } from '../threads/pauses.ts'
 import { ComparedState, TamperedError } from './compared-state.ts'
 import { followedEvents } from './followed-events.ts'
 
@@ -18,7 +19,7 @@ export interface AuditReport {
  * Reads an organisation's chain from its first event and compares the stored rows with the events [A8.3], as
  * the tables in `compared-*.ts` define. docs/operations.md lists the columns that it does not compare. Throws
  * a TamperedError at the first difference. If others may write at the same time, the transaction of `db` must
- * see a consistent snapshot.
+ * see a consistent snapshot. Other work of this process goes on meanwhile.
  */
 export async function verifyAudit(db: Db, organisation: string): Promise<AuditReport> {
   let state = new ComparedState()
@@ -53,6 +54,7 @@ async function verifyChain(
 ): Promise<{ events: number; lastHash: string }> {
   let events = 0
   let lastHash = ''
+  const pause = createPauses()
   for await (const page of readRows(db, 'audit_event', organisation)) {
     for (const event of page) {
       const place = `event ${events + 1} of ${named(organisation)}`
@@ -63,6 +65,7 @@ async function verifyChain(
       follow(event)
       events = event.sequence
       lastHash = event.hash
+      await pause()
     }
   }
   const head = await db

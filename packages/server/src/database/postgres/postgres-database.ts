@@ -10,9 +10,6 @@ import { rejectNul } from '../reject-nul.ts'
 import type { Db, Schema } from '../schema.ts'
 import { gatheringSocket } from './gathering-socket.ts'
 
-/** Maximum number of connections in a pool. */
-const poolSize = 10
-
 /** A setting of PostgreSQL, which decides what row-level security lets a transaction see. */
 interface Setting {
   name: 'kontor.organisation' | 'kontor.access'
@@ -27,10 +24,13 @@ export class PostgresDatabase {
   /** Runs statements outside the transactions of this class. */
   readonly kysely: Db
   readonly #url: string
+  readonly #most: number
   #pool: Promise<pg.Pool> | undefined
 
-  constructor(url: string) {
+  /** `most` is the maximum number of connections. */
+  constructor(url: string, most: number) {
     this.#url = url
+    this.#most = most
     this.kysely = new Kysely<Schema>({ dialect: new UnlockedDialect({ pool: () => this.#open() }) })
   }
 
@@ -79,20 +79,20 @@ export class PostgresDatabase {
   }
 
   #open(): Promise<pg.Pool> {
-    this.#pool ??= openPool(this.#url)
+    this.#pool ??= openPool(this.#url, this.#most)
     return this.#pool
   }
 }
 
 /** Loads the driver, which a server with the embedded database never needs. */
-async function openPool(url: string): Promise<pg.Pool> {
+async function openPool(url: string, most: number): Promise<pg.Pool> {
   const { Pool, types } = await import('pg')
   // Reads a bigint as a number: instants, revisions and counts stay far below 2^53.
   const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid: number, format?: 'text' | 'binary') =>
     oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as 'text')
   const pool = new Pool({
     connectionString: url,
-    max: poolSize,
+    max: most,
     pipeline: true,
     stream: gatheringSocket,
     connectionTimeoutMillis: 5000,
