@@ -7,6 +7,7 @@ const kept = new Map([
   ['app/load-home.ts', 'keeps loaded code, but no data'],
   ['app/quick-access/quick-access.tsx', 'closes with the pages that need a login'],
   ['features/company-sign-in/company-sign-in-page.tsx', 'each return from the provider loads a new document'],
+  ['state/http/failure.ts', 'each entry goes with its problem, once the call has been handled'],
   ['state/http/snackbar.ts', 'the message that says why the session ended must remain'],
   ['state/invoices/search/invoice-search-worker.ts', 'the worker is terminated'],
   ['state/journal/journal.ts', 'a connection; each entry names its user'],
