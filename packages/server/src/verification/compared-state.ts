@@ -3,6 +3,7 @@ import type { Db } from '../database/connect.ts'
 import { readRows } from '../database/organisation-tables.ts'
 import { createPauses } from '../threads/pauses.ts'
 import { comparedDocuments } from './compared-documents.ts'
+import { comparedPayments } from './compared-payments.ts'
 import { comparedPeople } from './compared-people.ts'
 import { comparedSettings } from './compared-settings.ts'
 import {
@@ -28,6 +29,7 @@ const tables = Object.entries({
   ...comparedDocuments,
   ...comparedPeople,
   ...comparedSettings,
+  ...comparedPayments,
 }) as unknown as AnyTable[]
 
 /**

@@ -113,6 +113,7 @@ export const texts = {
     title: 'Firmenkonto',
     about: 'Anmeldung über den Anmeldedienst Ihrer Organisation (OpenID Connect)',
   },
+  payments: { title: 'Zahlungen', about: 'Ab welchem Tag Zahlungen gelten' },
   mailbox: { title: 'Postfach', about: 'Eingangsrechnungen aus einem Postfach abrufen (IMAP)' },
   tags: { title: 'Tags', about: 'Welche Farbe jeder Tag hat' },
   functions: { title: 'Funktionen', about: 'Zusätzliche Funktionen ein- und ausschalten' },
