@@ -14,6 +14,7 @@ export interface AuditEntry {
     | 'received'
     | 'attachment'
     | 'series'
+    | 'payment'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

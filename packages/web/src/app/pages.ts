@@ -30,6 +30,11 @@ const pages = {
     menu: appTexts.series,
     jump: quickTexts.series,
   },
+  '/home/open-items': {
+    section: '/home/open-items',
+    menu: appTexts.openItems,
+    jump: quickTexts.openItems,
+  },
   '/home/addressbook': {
     section: '/home/addressbook',
     menu: appTexts.contacts,
@@ -57,6 +62,7 @@ const pages = {
   '/home/settings/programs': ofSettings,
   '/home/settings/provider': ofSettings,
   '/home/settings/mailbox': ofSettings,
+  '/home/settings/payments': ofSettings,
   '/home/settings/data': ofSettings,
   '/home/settings/own-organisation': ofSettings,
   '/home/not-found': {},
