@@ -73,7 +73,9 @@ function openOn({ isSettledBefore, papers, allocations }: FigureClaim, day: Unix
 export function daysToPay(claims: readonly FigureClaim[], period: FigurePeriod): number[] {
   return claims.flatMap((claim) => {
     const paid = paidOn(claim)
-    return paid === undefined || !isWithin(paid, period) ? [] : [Math.max(0, daysBetween(claim.invoiceDate, paid))]
+    return paid === undefined || !isWithin(paid, period)
+      ? []
+      : [Math.max(0, daysBetween(claim.invoiceDate, paid))]
   })
 }
 

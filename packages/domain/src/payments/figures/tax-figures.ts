@@ -1,5 +1,5 @@
-import { negatedRates, type RateCents, sumOfRates } from '../tax-shares.ts'
 import { correctsTax } from '../payment.ts'
+import { negatedRates, type RateCents, sumOfRates } from '../tax-shares.ts'
 import type { FigureClaim } from './figure-claim.ts'
 import { type FigurePeriod, isWithin } from './figure-period.ts'
 import { type DatedRates, receivedRates } from './received-tax.ts'

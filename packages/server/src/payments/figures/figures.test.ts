@@ -3,7 +3,6 @@ import type { PeriodFigures } from '@kontor/contract/payments/figures/figure-sch
 import { berlinDay, noonOf } from '@kontor/domain/days/calendar-day'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sampleItem } from '../../testing/sample-bodies.ts'
 import {
   datedAt,
   finalOf,
@@ -14,6 +13,7 @@ import {
 } from '../../testing/payments/payment-calls.ts'
 import { PlayedPayments } from '../../testing/payments/played-payments.ts'
 import { finalAdvance } from '../../testing/project-papers.ts'
+import { sampleItem } from '../../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { verifyAudit } from '../../verification/verify-audit.ts'
 
@@ -60,9 +60,7 @@ test('tell what was invoiced, received, given up and open, and compare with the 
     { invoiced: 0, received: 0, open: 59.5 },
     { invoiced: 11.9, received: 0, open: 71.4 },
   ])
-  expect(customers).toEqual([
-    { id: 'c1', name: 'Werft GmbH', invoiced: 130.9, received: 116.62, open: 71.4 },
-  ])
+  expect(customers).toEqual([{ id: 'c1', name: 'Werft GmbH', invoiced: 130.9, received: 116.62, open: 71.4 }])
   expect(currencies).toEqual(['EUR'])
   const years = (await figures(thisYear - 1, 'year')).periods
   expect(years.map(({ invoiced }) => invoiced)).toEqual([0, 0, 0, 59.5, 130.9])
@@ -99,7 +97,9 @@ test('take back the rates of a credit when it is refunded [A22.31]', async () =>
   const received = paymentBody(226, { date: lastYear(2, 10), allocations: [partFor(final, 226)] })
   await user.call(endpoints.recordPayment, { body: received })
   const lines = [{ itemId: reduced?.id ?? '', netto: 100 }]
-  const credit = await user.call(endpoints.creditInvoice, { body: { invoiceId: final.id, reason: '', lines } })
+  const credit = await user.call(endpoints.creditInvoice, {
+    body: { invoiceId: final.id, reason: '', lines },
+  })
   await user.call(endpoints.setInvoiceStatus, { body: { invoiceId: credit.id, status: 'final' } })
   await user.call(endpoints.recordPayment, {
     body: paymentBody(-107, { allocations: [partFor(final, -107)] }),
@@ -160,7 +160,10 @@ test('agree with the open items, and add up, after any invoices and payments [A2
           const asOf = Math.min(end, app.now())
           const { items } = await user.call(endpoints.listOpenItems, { body: { asOf } })
           const sum = (wanted: (amount: number) => boolean) =>
-            items.map((item) => cents(item.open)).filter(wanted).reduce((a, b) => a + b, 0)
+            items
+              .map((item) => cents(item.open))
+              .filter(wanted)
+              .reduce((a, b) => a + b, 0)
           expect([cents(open), cents(credit)]).toEqual([sum((one) => one > 0), 0 - sum((one) => one < 0)])
         }
         periods.forEach(({ open, credit, invoiced, received, givenUp }, index) => {

@@ -14,10 +14,7 @@ export async function figureClaims(
 ): Promise<FigureClaim[]> {
   const entries = await papersOf(db, organisation, currency)
   const papers = Map.groupBy(entries, ({ claim_id }) => claim_id)
-  const allocations = Map.groupBy(
-    await allocationsOf(db, organisation),
-    ({ claim_id }) => claim_id,
-  )
+  const allocations = Map.groupBy(await allocationsOf(db, organisation), ({ claim_id }) => claim_id)
   const reopened = await reopenedClaims(db, organisation)
   return entries
     .filter(({ invoice_id, claim_id }) => invoice_id === claim_id)
