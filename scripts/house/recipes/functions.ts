@@ -79,14 +79,18 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
   },
   payments: {
     title: 'Zahlungen',
-    statements: ['A22.2', 'A22.3', 'A22.4', 'A22.5', 'A22.6', 'A22.7', 'A22.8'],
-    chapters: ['Zahlungen'],
-    pages: { '/home/open-items': ['menu', 'jump'], '/home/settings/payments': [] },
+    statements: ['A22.2', 'A22.3', 'A22.4', 'A22.5', 'A22.6', 'A22.7', 'A22.8', 'A22.30'],
+    chapters: ['Zahlungen', 'Auswertung'],
+    pages: {
+      '/home/open-items': ['menu', 'jump'],
+      '/home/figures': ['menu', 'jump'],
+      '/home/settings/payments': [],
+    },
     tables: ['payment', 'allocation', 'reopened_claim', 'payment_setting'],
     objects: ['payment'],
     searchKinds: [],
     range: '',
-    steps: ['0017-payments'],
+    steps: ['0017-payments', '0021-taxation'],
   },
 }
 

@@ -1,4 +1,5 @@
 import { get, post, put } from '../calls/endpoint.ts'
+import { figuresQuery, figuresSchema } from './figures/figure-schema.ts'
 import {
   allocationBody,
   claimSchema,
@@ -87,7 +88,7 @@ export const paymentEndpoints = {
     'read',
     '/v1/payments/settings',
     'A22.8',
-    'From which day payments are kept',
+    'From which day payments are kept, and how sales are taxed',
     paymentSettingsSchema,
     payments,
   ),
@@ -95,9 +96,18 @@ export const paymentEndpoints = {
     'administer',
     '/v1/payments/settings',
     'A22.8',
-    'Set the day from which payments are kept',
+    'Set the day from which payments are kept, and how sales are taxed',
     paymentSettingsBody,
     paymentSettingsSchema,
+    payments,
+  ),
+  readFigures: post(
+    'read',
+    '/v1/payments/figures',
+    'A22.30',
+    'Turnover, payments, days to pay and tax by period',
+    figuresQuery,
+    figuresSchema,
     payments,
   ),
   reopenClaim: post(

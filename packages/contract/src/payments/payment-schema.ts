@@ -8,6 +8,7 @@ import {
   type DueReason,
   dueReasons,
 } from '@kontor/domain/payments/claim-entry'
+import { type Taxation, taxations } from '@kontor/domain/payments/figures/tax-figures'
 import { type ClaimState, claimStates } from '@kontor/domain/payments/open-item'
 import {
   type AllocationKind,
@@ -131,7 +132,7 @@ export interface Allocation {
   isLate: boolean
 }
 
-const correctedRate = z.looseObject({
+export const correctedRate: Schema<CorrectedRate> = z.looseObject({
   rate: z.number(),
   netto: z.number(),
   tax: z.number(),
@@ -405,22 +406,33 @@ export const claimStatesSchema: Schema<ClaimStateRow[]> = z.array(
   } satisfies FieldsOf<ClaimStateRow>),
 )
 
-/** From which day the organisation keeps payments; 0: from its first invoice. */
+/** How the organisation keeps payments. */
 export interface PaymentSettings {
+  /** The day from which it does; 0: from its first invoice. */
   startDay: UnixSeconds
+  /** When its sales become taxable. */
+  taxation: Taxation
   revision: number
 }
 
 export const paymentSettingsSchema: Schema<PaymentSettings> = z.looseObject({
   startDay: unixSeconds,
+  taxation: z._default(z.enum(taxations), 'agreed'),
   revision: z.int(),
 } satisfies FieldsOf<PaymentSettings>)
 
-export const paymentSettingsBody: Schema<{ startDay: UnixSeconds; revision?: number | undefined }> =
-  z.looseObject({
-    startDay: unixSeconds,
-    revision: seenRevision,
-  })
+export interface PaymentSettingsBody {
+  startDay: UnixSeconds
+  /** undefined leaves it as it is. */
+  taxation?: Taxation | undefined
+  revision?: number | undefined
+}
+
+export const paymentSettingsBody: Schema<PaymentSettingsBody> = z.looseObject({
+  startDay: unixSeconds,
+  taxation: z.optional(z.enum(taxations)),
+  revision: seenRevision,
+} satisfies FieldsOf<PaymentSettingsBody>)
 
 /** The claim to open again although it is older than the first day. */
 export const reopenBody: Schema<{ invoiceId: string }> = z.looseObject({ invoiceId: id })

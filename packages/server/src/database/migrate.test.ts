@@ -46,6 +46,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0015-attachments',
     '0016-received-checks',
     '0017-payments',
+    '0021-taxation',
   ])
   await database.close()
 })

@@ -5,6 +5,7 @@ import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 import type { Currency } from '@kontor/domain/money/currency'
 import type { OfferState } from '@kontor/domain/offers/offer'
 import type { ClaimPaperKind, DueReason } from '@kontor/domain/payments/claim-entry'
+import type { Taxation } from '@kontor/domain/payments/figures/tax-figures'
 import type { AllocationKind, PaymentWay } from '@kontor/domain/payments/payment'
 import type { Role } from '@kontor/domain/people/rights'
 import type { SearchKind } from '@kontor/domain/search/search-entry'
@@ -68,7 +69,12 @@ export interface Schema {
   allocation: AllocationTable
   /** Claims that count although they are older than the first day of payments. */
   reopened_claim: { organisation: string; claim_id: string; reopened_at: number; reopened_by: string }
-  payment_setting: { organisation: string; start_day: number; revision: number }
+  payment_setting: {
+    organisation: string
+    start_day: number
+    revision: number
+    taxation: Generated<Taxation>
+  }
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
   /** Data of the whole installation, not of one organisation. */

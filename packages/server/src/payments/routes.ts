@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { type App, handle, handleRead } from '../http/endpoint.ts'
 import { listClaimStates, listPayments, readClaim } from './claims.ts'
+import { readFigures } from './figures/read-figures.ts'
 import { readOpenItems } from './open-items.ts'
 import { allocatePayment, recordPayment } from './record-payment.ts'
 import { readSettings, reopenClaim, updateSettings } from './settings.ts'
@@ -29,6 +30,9 @@ export function paymentRoutes(app: App): void {
   )
   handleRead(app, endpoints.getPaymentSettings, ({ db, session }) => readSettings(db, session.organisation))
   handle(app, endpoints.updatePaymentSettings, ({ db, session, body }) => updateSettings(db, session, body))
+  handleRead(app, endpoints.readFigures, ({ db, session, body }) =>
+    readFigures(db, session.organisation, body, session.now),
+  )
   handle(app, endpoints.reopenClaim, async ({ db, session, body }) => {
     const claimId = await reopenClaim(db, session, body.invoiceId)
     return readClaim(db, session.organisation, claimId, session.now)

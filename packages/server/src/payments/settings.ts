@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '@kontor/contract/payments/payment-schema'
+import type { PaymentSettings, PaymentSettingsBody } from '@kontor/contract/payments/payment-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
@@ -10,10 +10,14 @@ import { ProblemError } from '../problem-error.ts'
 export async function readSettings(db: Db, organisation: string): Promise<PaymentSettings> {
   const row = await db
     .selectFrom('payment_setting')
-    .select(['start_day', 'revision'])
+    .select(['start_day', 'taxation', 'revision'])
     .where('organisation', '=', organisation)
     .executeTakeFirst()
-  return { startDay: row?.start_day ?? 0, revision: row?.revision ?? 0 }
+  return {
+    startDay: row?.start_day ?? 0,
+    taxation: row?.taxation ?? 'agreed',
+    revision: row?.revision ?? 0,
+  }
 }
 
 /** The day from which the organisation keeps payments; claims of earlier days count as settled. 0 for none. */
@@ -21,29 +25,33 @@ export async function readStartDay(db: Db, organisation: string): Promise<UnixSe
   return (await readSettings(db, organisation)).startDay
 }
 
-/** Sets the first day of payments. Throws `stale`. */
+/** Sets the first day of payments, and when sales become taxable. Throws `stale`. */
 export async function updateSettings(
   db: Db,
   session: Session,
-  { startDay, revision }: { startDay: UnixSeconds; revision?: number | undefined },
+  { startDay, taxation, revision }: PaymentSettingsBody,
 ): Promise<PaymentSettings> {
   const { organisation } = session
   const stored = await readSettings(db, organisation)
   rejectWhenStale(stored, revision)
-  const columns = { start_day: berlinNoon(startDay), revision: stored.revision + 1 }
+  const columns = {
+    start_day: berlinNoon(startDay),
+    taxation: taxation ?? stored.taxation,
+    revision: stored.revision + 1,
+  }
   await db
     .insertInto('payment_setting')
     .values({ organisation, ...columns })
     .onConflict((conflict) => conflict.column('organisation').doUpdateSet(columns))
     .execute()
-  const detail = JSON.stringify({ startDay: columns.start_day })
+  const detail = JSON.stringify({ startDay: columns.start_day, taxation: columns.taxation })
   await appendAudit(db, session, {
     action: 'organisation.paymentStart',
     objectType: 'organisation',
     objectId: organisation,
     detail,
   })
-  return { startDay: columns.start_day, revision: columns.revision }
+  return { startDay: columns.start_day, taxation: columns.taxation, revision: columns.revision }
 }
 
 /** Opens a claim again that counts as settled before the first day. Returns the claim's id. Throws `notFound`. */

@@ -1,3 +1,4 @@
+import type { Taxation } from '@kontor/domain/payments/figures/tax-figures'
 import type { HashedEvent } from '../audit/audit.ts'
 import type { AllocationRow, PaymentRow } from '../payments/payment-rows.ts'
 import { sha256 } from '../sha256.ts'
@@ -42,14 +43,13 @@ export const comparedPayments: ComparedTables<
     },
   },
   payment_setting: {
-    noun: 'first day of payments',
+    noun: 'settings of payments',
     key: () => '',
     events: {
-      'organisation.paymentStart': (event, rows) =>
-        rows.expect('', {
-          start_day: detailOf<{ startDay: number }>(event).startDay,
-          revision: rows.count(''),
-        }),
+      'organisation.paymentStart': (event, rows) => {
+        const { startDay, taxation = 'agreed' } = detailOf<{ startDay: number; taxation: Taxation }>(event)
+        rows.expect('', { start_day: startDay, taxation, revision: rows.count('') })
+      },
     },
   },
 }

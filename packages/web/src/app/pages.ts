@@ -35,6 +35,11 @@ const pages = {
     menu: appTexts.openItems,
     jump: quickTexts.openItems,
   },
+  '/home/figures': {
+    section: '/home/figures',
+    menu: appTexts.figures,
+    jump: quickTexts.figures,
+  },
   '/home/addressbook': {
     section: '/home/addressbook',
     menu: appTexts.contacts,

@@ -8,6 +8,7 @@ export const appTexts = {
   offers: 'Angebote',
   series: 'Serien',
   openItems: 'Offene Posten',
+  figures: 'Auswertung',
   contacts: 'Kontakte',
   inbox: 'Eingang',
   settings: 'Settings',

@@ -1,4 +1,5 @@
 import OpenItemsIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
+import FiguresIcon from '@mui/icons-material/BarChartOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined'
@@ -35,6 +36,7 @@ const icons: Record<PathWith<'menu'>, ReactNode> = {
   '/home/offers': <OffersIcon fontSize="small" />,
   '/home/series': <RepeatIcon fontSize="small" />,
   '/home/open-items': <OpenItemsIcon fontSize="small" />,
+  '/home/figures': <FiguresIcon fontSize="small" />,
   '/home/addressbook': <ContactsIcon fontSize="small" />,
   '/home/inbox': <InboxIcon fontSize="small" />,
   '/home/settings': <SettingsIcon fontSize="small" />,

@@ -12,6 +12,7 @@ export const quickTexts = {
   invoices: 'Rechnungen',
   series: 'Serien',
   openItems: 'Offene Posten',
+  figures: 'Auswertung',
   addressBook: 'Kontakte',
   newInvoice: 'Neue Rechnung',
   newContact: 'Neuer Kontakt',

@@ -1,3 +1,4 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { currencies } from '@kontor/domain/money/currency'
 import { formatDay } from '@kontor/domain/money/german-format'
 import { ageBuckets } from '@kontor/domain/payments/ageing'
@@ -10,7 +11,8 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { nowInSeconds } from '../../state/clock.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useOpenItems } from '../../state/payments/payments.ts'
 import { saveFile } from '../../state/pdf/pdf-output.ts'
@@ -32,9 +34,14 @@ import { Totals } from './totals.tsx'
 export function OpenItemsPage() {
   const navigate = useNavigate()
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
-  const [asOf, setAsOf] = useState(0)
+  const [parameters] = useSearchParams()
+  const [asOf, setAsOf] = useState(() => pastDay(parameters.get('asOf')))
   const [isGrouped, setIsGrouped] = useState(false)
-  const [filter, setFilter] = useState<OpenFilter>({ query: '', bucket: '', currency: '' })
+  const [filter, setFilter] = useState<OpenFilter>(() => ({
+    query: parameters.get('query') ?? '',
+    bucket: '',
+    currency: '',
+  }))
   const open = useOpenItems(asOf)
   const shown = useDeferredValue(filter)
   const { data } = open
@@ -110,6 +117,12 @@ export function OpenItemsPage() {
       </Box>
     </>
   )
+}
+
+/** The day in an address; 0 (today) if it names none, or one after today. */
+function pastDay(text: string | null): UnixSeconds {
+  const day = Number(text ?? 0)
+  return Number.isSafeInteger(day) && day > 0 && day < nowInSeconds() ? day : 0
 }
 
 /** Free money has no invoice, so it fits no filter. */

@@ -1,6 +1,10 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { paymentEndpoints } from '@kontor/contract/payments/payment-endpoints'
-import type { AllocationBody, PaymentInput } from '@kontor/contract/payments/payment-schema'
+import type {
+  AllocationBody,
+  PaymentInput,
+  PaymentSettingsBody,
+} from '@kontor/contract/payments/payment-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
@@ -65,8 +69,7 @@ export function usePaymentSettings() {
 
 export function useSavePaymentSettings() {
   return useAction(
-    (body: { startDay: UnixSeconds; revision: number }) =>
-      call(paymentEndpoints.updatePaymentSettings, { body }),
+    (body: PaymentSettingsBody) => call(paymentEndpoints.updatePaymentSettings, { body }),
     refresh,
   )
 }

@@ -27,7 +27,7 @@ export const texts = {
     payments: {
       title: 'Zahlungen',
       about:
-        'Festhalten, was gezahlt wurde, und sehen, was offen ist. Bringt den Menüpunkt „Offene Posten“ und einen Abschnitt auf fertigen Rechnungen.',
+        'Festhalten, was gezahlt wurde, und sehen, was offen ist. Bringt die Menüpunkte „Offene Posten“ und „Auswertung“ und einen Abschnitt auf fertigen Rechnungen.',
     },
   } satisfies Record<FunctionName, { title: string; about: string }>,
 } as const

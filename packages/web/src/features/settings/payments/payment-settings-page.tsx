@@ -1,4 +1,5 @@
 import type { PaymentSettings } from '@kontor/contract/payments/payment-schema'
+import { taxations } from '@kontor/domain/payments/figures/tax-figures'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -10,12 +11,13 @@ import { showMessage } from '#rooms/state/http/snackbar.ts'
 import { usePaymentSettings, useSavePaymentSettings } from '#rooms/state/payments/payments.ts'
 import { BackToSettings } from '#rooms/ui/back-to-settings.tsx'
 import { DateInput } from '#rooms/ui/fields/date-input.tsx'
+import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { LoadFailure } from '#rooms/ui/load-failure.tsx'
 import { PageHeader } from '#rooms/ui/page-header.tsx'
 import { PageProgress } from '#rooms/ui/progress.tsx'
 import { texts } from './texts.ts'
 
-/** Zahlungen: from which day they are kept [A22.8]. */
+/** Zahlungen: from which day they are kept [A22.8], and when sales become taxable [A22.31]. */
 export function PaymentSettingsPage() {
   const settings = usePaymentSettings()
   return (
@@ -34,11 +36,13 @@ export function PaymentSettingsPage() {
   )
 }
 
-function StartDayForm({ settings: { startDay, revision } }: { settings: PaymentSettings }) {
+function StartDayForm({ settings: { startDay, taxation, revision } }: { settings: PaymentSettings }) {
   const [day, setDay] = useState(startDay)
+  const [chosen, setChosen] = useState(taxation)
   const { run, isPending, problem } = useSavePaymentSettings()
   const save = async () => {
-    if ((await run({ startDay: day, revision })) !== undefined) showMessage(texts.saved, 'success')
+    if ((await run({ startDay: day, taxation: chosen, revision })) !== undefined)
+      showMessage(texts.saved, 'success')
   }
   return (
     <Stack
@@ -51,12 +55,19 @@ function StartDayForm({ settings: { startDay, revision } }: { settings: PaymentS
     >
       <Typography color="textSecondary">{texts.hint}</Typography>
       <DateInput label={texts.startDay} value={day} onChange={setDay} />
+      <SelectInput
+        label={texts.taxation}
+        value={chosen}
+        options={taxations.map((value) => ({ value, label: texts.taxations[value] }))}
+        helperText={texts.taxationHint}
+        onChange={setChosen}
+      />
       {problem?.code === 'stale' && <Alert severity="warning">{texts.stale}</Alert>}
       <Button
         type="submit"
         variant="contained"
         sx={{ alignSelf: 'start' }}
-        disabled={day === startDay}
+        disabled={day === startDay && chosen === taxation}
         loading={isPending}
       >
         {texts.save}

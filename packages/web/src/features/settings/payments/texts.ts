@@ -1,9 +1,18 @@
+import type { Taxation } from '@kontor/domain/payments/figures/tax-figures'
+
 /** Texts for the settings of payments. */
 export const texts = {
   title: 'Zahlungen',
   hint: 'Rechnungen von vor diesem Tag gelten als bezahlt, damit niemand für frühere Jahre gemahnt wird. Einzelne öffnen Sie auf ihrer Karte wieder. Ohne Tag zählen alle Rechnungen.',
   startDay: 'Zahlungen ab Rechnungsdatum',
+  taxation: 'Umsatzsteuer',
+  taxations: {
+    agreed: 'nach vereinbarten Entgelten (Soll)',
+    received: 'nach vereinnahmten Entgelten (Ist, § 20 UStG)',
+  } satisfies Record<Taxation, string>,
+  taxationHint:
+    'Bestimmt, wann die Auswertung einen Umsatz zählt. Nach vereinnahmten Entgelten nur mit Erlaubnis des Finanzamts.',
   save: 'Speichern',
   saved: 'Gespeichert.',
-  stale: 'Jemand anders hat den Tag inzwischen geändert.',
+  stale: 'Jemand anders hat diese Einstellungen inzwischen geändert.',
 } as const
