@@ -33,7 +33,8 @@ export function readCsv(text: string, profile?: CsvProfile): ReadStatement[] {
   const { columns, body, before } = found
   const isCommaDecimal = (found.decimal ?? decimalOf(body, columns)) === ','
   const entries = body.map((row) => readRow(row, columns, isCommaDecimal))
-  const own = new Set(body.map((row) => cellOf(row, columns, 'account').replace(/\s/g, '').toUpperCase()))
+  const accounts = body.map((row) => cellOf(row, columns, 'account').replace(/\s/g, '').toUpperCase())
+  const own = new Set(accounts.filter((account) => account !== ''))
   const [account = ''] = own.size === 1 ? own : ibansIn(before)
   if (own.size > 1) throw new StatementError('noAccount', { text: [...own].slice(0, 3).join(', ') })
   const kept = entries.filter((entry) => entry !== undefined)
