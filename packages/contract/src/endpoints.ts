@@ -10,6 +10,7 @@ import { offerEndpoints } from './offers/offer-endpoints.ts'
 import { organisationEndpoints } from './organisation/organisation-endpoints.ts'
 import { publicEndpoints } from './organisation/public-endpoints.ts'
 import { passkeyEndpoints } from './passkeys/passkey-endpoints.ts'
+import { paymentEndpoints } from './payments/payment-endpoints.ts'
 import { peopleEndpoints } from './people/people-endpoints.ts'
 import { programEndpoints } from './programs/program-endpoints.ts'
 import { providerEndpoints } from './providers/provider-endpoints.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...seriesEndpoints,
   ...inboxEndpoints,
   ...offerEndpoints,
+  ...paymentEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

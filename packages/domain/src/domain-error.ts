@@ -33,6 +33,11 @@ export type DomainErrorCode =
   | 'tooManySeries'
   | 'paperInChain'
   | 'unknownPlaceholder'
+  | 'allocatedTooMuch'
+  | 'creditExceeded'
+  | 'claimCovered'
+  | 'claimSettledBefore'
+  | 'paymentReturned'
 
 /** An expected error. The server sends `details` to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {

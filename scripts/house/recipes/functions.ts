@@ -77,6 +77,17 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     range: '',
     steps: ['0009-inbox', '0012-mailbox', '0016-received-checks'],
   },
+  payments: {
+    title: 'Zahlungen',
+    statements: ['A22.2', 'A22.3', 'A22.4', 'A22.5', 'A22.6', 'A22.7', 'A22.8'],
+    chapters: ['Zahlungen'],
+    pages: { '/home/open-items': ['menu', 'jump'], '/home/settings/payments': [] },
+    tables: ['payment', 'allocation', 'reopened_claim', 'payment_setting'],
+    objects: ['payment'],
+    searchKinds: [],
+    range: '',
+    steps: ['0017-payments'],
+  },
 }
 
 /** What belongs to no function. What is new is either here or in `additions`. */
@@ -110,6 +121,7 @@ export const withoutFunction = {
     'attachment_piece',
     'attachment_use',
     'search_entry',
+    'claim_entry',
     'audit_event',
     'audit_head',
     'login_failure',

@@ -13,6 +13,7 @@ export interface AuditEntry {
     | 'received'
     | 'attachment'
     | 'series'
+    | 'payment'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

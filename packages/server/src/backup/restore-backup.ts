@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { sql } from 'kysely'
 import { appendAudit, systemOrganisation } from '../audit/audit.ts'
+import { rebuildClaimEntries } from '../database/claim-entries.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { excludedTables, organisationTables } from '../database/organisation-tables.ts'
 import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
@@ -45,6 +46,7 @@ export async function restoreBackup(
       const rows = await insertRows(db, backup.rows, options.progress)
       await rebuildEntries(db)
       await rebuildOfferEntries(db)
+      await rebuildClaimEntries(db)
       if (!options.keepTampered) await rejectTampered(db)
       const session = { organisation: systemOrganisation, user: 'admin', now: options.now }
       const event = { action: 'backup.restore', objectType: 'installation', objectId: '' } as const

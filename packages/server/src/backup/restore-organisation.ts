@@ -1,5 +1,6 @@
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
+import { rebuildClaimEntries } from '../database/claim-entries.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
@@ -55,6 +56,7 @@ export async function restoreOrganisation(
       if (trail !== undefined) await rejectDifferentTrail(db, organisation, end)
       await rebuildEntries(db, organisation)
       await rebuildOfferEntries(db, organisation)
+      await rebuildClaimEntries(db, organisation)
       await announceProviders(db)
       await appendAudit(db, session, {
         action: 'organisation.restore',

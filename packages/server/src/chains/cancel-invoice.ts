@@ -6,6 +6,7 @@ import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { type Follower, type PaperReference, referencesOf } from '@kontor/domain/invoices/paper'
 import type { Session } from '../caller.ts'
+import { claimEntryStatement } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { freeLock, rejectWhenEdited, rejectWhenStale } from '../editing-lock.ts'
 import { storeWithEvents, takeNumber } from '../invoices/finalize-invoice.ts'
@@ -140,7 +141,9 @@ async function storeStorno(
       modified_ms: session.nowMs,
     })
     .returning('id')
-  const stores = [store, invoiceEntryStatement(db, session, storno)]
+  const cancelled = JSON.parse(original.document) as StoredInvoice
+  const claim = claimEntryStatement(db, session.organisation, storno, cancelled)
+  const stores = [store, invoiceEntryStatement(db, session, storno), claim]
   const event = {
     action: 'invoice.cancel',
     objectType: 'invoice',

@@ -34,6 +34,10 @@ export const organisationTables = {
   received_piece: ['organisation', 'sha256', 'piece'],
   received_invoice: ['organisation', 'id'],
   received_mailbox: ['organisation'],
+  payment_setting: ['organisation'],
+  reopened_claim: ['organisation', 'claim_id'],
+  payment: ['organisation', 'id'],
+  allocation: ['organisation', 'id'],
   audit_event: ['organisation', 'sequence'],
   audit_head: ['organisation'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
@@ -44,6 +48,7 @@ export const organisationTables = {
  */
 export const excludedTables = [
   'search_entry',
+  'claim_entry',
   'idempotency_key',
   'password_link',
   'sign_in_attempt',

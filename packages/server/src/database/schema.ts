@@ -2,7 +2,10 @@ import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mai
 import type { NewPeople } from '@kontor/contract/providers/provider-schema'
 import type { AttachmentType } from '@kontor/domain/attachments/attachment'
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
+import type { Currency } from '@kontor/domain/money/currency'
 import type { OfferState } from '@kontor/domain/offers/offer'
+import type { ClaimPaperKind, DueReason } from '@kontor/domain/payments/claim-entry'
+import type { AllocationKind, PaymentWay } from '@kontor/domain/payments/payment'
 import type { Role } from '@kontor/domain/people/rights'
 import type { SearchKind } from '@kontor/domain/search/search-entry'
 import type {
@@ -60,6 +63,12 @@ export interface Schema {
   received_invoice: ReceivedInvoiceTable
   received_piece: FilePieceTable
   received_mailbox: ReceivedMailboxTable
+  claim_entry: ClaimEntryTable
+  payment: PaymentTable
+  allocation: AllocationTable
+  /** Claims that count although they are older than the first day of payments. */
+  reopened_claim: { organisation: string; claim_id: string; reopened_at: number; reopened_by: string }
+  payment_setting: { organisation: string; start_day: number; revision: number }
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
   /** Data of the whole installation, not of one organisation. */
@@ -458,6 +467,66 @@ interface AttachmentTable {
   size: number
   /** The last time that someone uploaded these bytes. */
   uploaded_at: number
+}
+
+/**
+ * What each final contributes to its claim; see the domain's `ClaimEntry`. Derived from the finals like search
+ * entries (database/claim-entries.ts), whatever functions are on.
+ */
+interface ClaimEntryTable {
+  organisation: string
+  invoice_id: string
+  claim_id: string
+  kind: ClaimPaperKind
+  number: string
+  customer_id: string
+  customer_name: string
+  project: string
+  currency: Currency
+  invoice_date: number
+  due_date: number
+  due_reason: DueReason
+  /** JSON list of `DiscountTerm`. */
+  discounts: string
+  payable_cents: number
+  /** JSON list of `RateCents`. */
+  rates: string
+}
+
+interface PaymentTable {
+  organisation: string
+  id: string
+  /** Noon in Berlin. */
+  date: number
+  amount_cents: number
+  currency: Currency
+  way: PaymentWay
+  customer_id: string
+  payer: string
+  text: string
+  /** The line of a bank statement that it came from. */
+  line_id: string | null
+  /** The payment that it returns. */
+  return_of: string | null
+  created_at: number
+  created_by: string
+  revision: number
+}
+
+interface AllocationTable {
+  organisation: string
+  id: string
+  payment_id: string
+  claim_id: string
+  /** The paper of the claim that the user named. */
+  invoice_id: string
+  kind: AllocationKind
+  /** Positive amounts reduce what is open. */
+  amount_cents: number
+  /** Noon in Berlin, not before its payment. */
+  date: number
+  /** JSON list of `RateCents`: the tax that it corrects. */
+  rates: string
 }
 
 interface AuditEventTable {

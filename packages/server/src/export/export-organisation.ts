@@ -18,6 +18,7 @@ import { listedOfferText } from '../offers/store.ts'
 import { shownProvider } from '../providers/store.ts'
 import { StartError } from '../start-error.ts'
 import { attachmentFiles } from './attachment-files.ts'
+import { allocationRow, paymentRow } from './payment-tables.ts'
 import { receivedFiles } from './received-files.ts'
 import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow, receivedRow } from './tables.ts'
 import { texts } from './texts.ts'
@@ -132,6 +133,10 @@ function tablesOf(db: Db, organisation: string): Record<string, () => AsyncItera
     'offers.json': list('offer', fullOffer),
     'invoice-counters.json': list('invoice_counter', (row) => JSON.stringify(row)),
     'series.json': list('series', (row) => JSON.stringify(row)),
+    'payments.json': list('payment', (row) => JSON.stringify(row)),
+    'payment-allocations.json': list('allocation', (row) => JSON.stringify(row)),
+    'payment-settings.json': list('payment_setting', (row) => JSON.stringify(row)),
+    'reopened-claims.json': list('reopened_claim', (row) => JSON.stringify(row)),
     'series-runs.json': list('series_run', (row) => JSON.stringify(row)),
     'customers.json': list('customer', (row) => customerText({ ...row, ...freeLock }, 0)),
     'item-templates.json': list('item_template', ({ document }) => document),
@@ -148,6 +153,8 @@ function tablesOf(db: Db, organisation: string): Record<string, () => AsyncItera
     'received-invoices.csv': table('received_invoice', texts.received, (row) => [
       receivedRow(shownReceived(row)),
     ]),
+    'payments.csv': table('payment', texts.payments, (row) => [paymentRow(row)]),
+    'payment-allocations.csv': table('allocation', texts.allocations, (row) => [allocationRow(row)]),
     'received-mailbox.json': list('received_mailbox', (row) => JSON.stringify(row)),
     'item-templates.csv': table('item_template', texts.itemTemplates, ({ document }) => [
       itemTemplateRow(JSON.parse(document) as InvoiceItem),

@@ -6,6 +6,7 @@ import { formatInvoiceNumber } from '@kontor/domain/invoices/number/invoice-numb
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { type AuditEntry, eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
+import { claimEntryStatement } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { type ReturningStatement, together } from '../database/together.ts'
 import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-violation.ts'
@@ -168,7 +169,8 @@ async function storeFinal(
     objectId: final.id,
     document: auditedText(final),
   } as const
-  const stores = [store, invoiceEntryStatement(db, session, invoice)]
+  const claim = claimEntryStatement(db, session.organisation, invoice)
+  const stores = [store, invoiceEntryStatement(db, session, invoice), claim]
   await storeWithEvents(db, session, stores, [event, ...linkEvents(followed)], { links, followed })
   return finalized(final, invoice, session)
 }

@@ -1,6 +1,7 @@
 import type { Follower } from '@kontor/domain/invoices/paper'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
+import { claimEntryStatement } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import { type InvoiceRow, invoiceText } from './store.ts'
@@ -31,6 +32,8 @@ export async function storeChange(
     .execute()
   const followers = JSON.parse(row.followers) as Follower[]
   await invoiceEntryStatement(db, session, invoice, followers).executeTakeFirstOrThrow()
+  if (row.status === 'final')
+    await claimEntryStatement(db, session.organisation, invoice).executeTakeFirstOrThrow()
   await appendAudit(db, session, {
     action,
     objectType: 'invoice',

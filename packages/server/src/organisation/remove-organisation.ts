@@ -96,6 +96,7 @@ export async function removeOrganisation(
     'user_session',
     ...owned,
     'search_entry',
+    'claim_entry',
   ]) {
     await sql`delete from ${sql.table(table)} where organisation = ${organisation}`.execute(db)
   }

@@ -9,6 +9,7 @@ import { saveMailbox } from '../inbox/mailbox/store.ts'
 import { personOfProvider } from '../providers/match-person.ts'
 import { saveProvider } from '../providers/save-provider.ts'
 import { createDueInvoice } from '../series/create-due-invoice.ts'
+import { datedAt, finalOf, partFor, paymentBody } from './payments/payment-calls.ts'
 import { finalAdvance, finalize, userWithChains } from './project-papers.ts'
 import { correctionOf, sampleInvoice, sampleItem } from './sample-bodies.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
@@ -20,7 +21,7 @@ import type { TestApp, TestUser } from './test-app.ts'
  */
 export async function fullOrganisation(app: TestApp, publicOrigin: string): Promise<TestUser> {
   const user = await userWithChains(app)
-  for (const name of ['offers', 'series', 'inbox'])
+  for (const name of ['offers', 'series', 'inbox', 'payments'])
     await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
   await user.call(endpoints.updateProfile, { body: { legalName: 'Werft GmbH' } })
   await user.call(endpoints.createCustomer, { body: {} })
@@ -29,6 +30,7 @@ export async function fullOrganisation(app: TestApp, publicOrigin: string): Prom
   await user.call(endpoints.createLayoutTemplate, { body: builtIn })
   await papers(app, user)
   await recurring(app, user)
+  await paid(app, user)
   await received(app, user)
   await people(app, user)
   return { ...user, token: await signInMethods(app, user, publicOrigin) }
@@ -70,6 +72,16 @@ async function recurring(app: TestApp, user: TestUser): Promise<void> {
   const due = { organisation: user.organisation, id }
   await createDueInvoice(app.database, due, { nowMs: app.now() * 1000, newId: randomUUID })
   await user.call(endpoints.setSeriesState, { body: { id, state: 'paused' } })
+}
+
+/** A payment with Skonto, and an invoice from before the first day of payments that was opened again. */
+async function paid({ now }: TestApp, user: TestUser): Promise<void> {
+  await user.call(endpoints.updatePaymentSettings, { body: { startDay: now() - 86_400 } })
+  const final = await finalOf(user)
+  const allocations = [partFor(final, 233.24), partFor(final, 4.76, 'skonto')]
+  await user.call(endpoints.recordPayment, { body: paymentBody(233.24, { allocations }) })
+  const old = await finalOf(user, 100, { dates: datedAt(now() - 30 * 86_400) })
+  await user.call(endpoints.reopenClaim, { body: { invoiceId: old.id } })
 }
 
 async function received(app: TestApp, user: TestUser): Promise<void> {

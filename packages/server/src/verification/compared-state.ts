@@ -2,6 +2,7 @@ import type { HashedEvent } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { readRows } from '../database/organisation-tables.ts'
 import { comparedDocuments } from './compared-documents.ts'
+import { comparedPayments } from './compared-payments.ts'
 import { comparedPeople } from './compared-people.ts'
 import { comparedSettings } from './compared-settings.ts'
 import {
@@ -27,6 +28,7 @@ const tables = Object.entries({
   ...comparedDocuments,
   ...comparedPeople,
   ...comparedSettings,
+  ...comparedPayments,
 }) as unknown as AnyTable[]
 
 /**

@@ -24,5 +24,10 @@ export const texts = {
       title: 'Rechnungseingang',
       about: 'Erhaltene Rechnungen sammeln, prüfen und freigeben. Bringt den Menüpunkt „Eingang“.',
     },
+    payments: {
+      title: 'Zahlungen',
+      about:
+        'Festhalten, was gezahlt wurde, und sehen, was offen ist. Bringt den Menüpunkt „Offene Posten“ und einen Abschnitt auf fertigen Rechnungen.',
+    },
   } satisfies Record<FunctionName, { title: string; about: string }>,
 } as const

@@ -1,0 +1,151 @@
+import type { Claim, ClaimStateRow, Payment, PaymentQuery } from '@kontor/contract/payments/payment-schema'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { fromCents, sumOfCents } from '@kontor/domain/money/cents'
+import { isSettledBefore } from '@kontor/domain/payments/open-item'
+import { reducesOpen } from '@kontor/domain/payments/payment'
+import type { ClaimEntryRow } from '../database/claim-entries.ts'
+import type { Db } from '../database/connect.ts'
+import { ProblemError } from '../problem-error.ts'
+import { openItem } from './open-items.ts'
+import { type PaymentRow, shownPayments } from './payment-rows.ts'
+import { readStartDay } from './settings.ts'
+import { entriesOf, reopenedIds } from './stored-claims.ts'
+
+/** The claim of a final, with its papers and its payments. Throws `notFound`. */
+export async function readClaim(
+  db: Db,
+  organisation: string,
+  invoiceId: string,
+  now: UnixSeconds,
+): Promise<Claim> {
+  const [named] = await entriesOf(db, organisation, 'invoice_id', [invoiceId])
+  if (named === undefined) throw new ProblemError('notFound')
+  const [item] = await itemsOf(db, organisation, [named.claim_id], now)
+  if (item === undefined) throw new ProblemError('notFound')
+  const papers = await entriesOf(db, organisation, 'claim_id', [named.claim_id])
+  const payments = await paymentsOf(db, organisation, named.claim_id)
+  const free = await freePayments(db, organisation, item)
+  return {
+    ...item,
+    papers: papers.map(({ invoice_id, kind, number, invoice_date, payable_cents }) => ({
+      invoiceId: invoice_id,
+      kind,
+      number,
+      date: invoice_date,
+      payable: fromCents(payable_cents),
+    })),
+    payments,
+    freePayments: free,
+  }
+}
+
+/** The states of the claims that begin with these finals, whether open or not. */
+export async function listClaimStates(
+  db: Db,
+  organisation: string,
+  invoiceIds: readonly string[],
+  now: UnixSeconds,
+): Promise<ClaimStateRow[]> {
+  const items = await itemsOf(db, organisation, invoiceIds, now)
+  return items.map(({ invoiceId, state, open }) => ({ invoiceId, state, open }))
+}
+
+async function itemsOf(db: Db, organisation: string, claimIds: readonly string[], now: UnixSeconds) {
+  const entries = Map.groupBy(
+    await entriesOf(db, organisation, 'claim_id', claimIds),
+    ({ claim_id }) => claim_id,
+  )
+  const taken = Map.groupBy(
+    claimIds.length === 0
+      ? []
+      : await db
+          .selectFrom('allocation')
+          .select(['claim_id', 'kind', 'amount_cents'])
+          .where('organisation', '=', organisation)
+          .where('claim_id', 'in', claimIds)
+          .execute(),
+    ({ claim_id }) => claim_id,
+  )
+  const startDay = await readStartDay(db, organisation)
+  const reopened = await reopenedIds(db, organisation, claimIds)
+  return [...entries].flatMap(([id, papers]) => {
+    const first = papers.find(({ invoice_id }) => invoice_id === id)
+    if (first === undefined) return []
+    const reducing = (taken.get(id) ?? []).filter(({ kind }) => reducesOpen(kind))
+    const reduced = sumOfCents(reducing.map(({ amount_cents }) => amount_cents))
+    return [shownItem(first, papers, { reduced, startDay, isReopened: reopened.has(id) }, now)]
+  })
+}
+
+function shownItem(
+  first: ClaimEntryRow,
+  papers: readonly ClaimEntryRow[],
+  { reduced, startDay, isReopened }: { reduced: number; startDay: UnixSeconds; isReopened: boolean },
+  now: UnixSeconds,
+) {
+  const payable = sumOfCents(papers.map(({ payable_cents }) => payable_cents))
+  const item = openItem({ ...first, payable, reduced }, berlinNoon(now))
+  const isSettled = isSettledBefore({ invoiceDate: first.invoice_date, isReopened }, startDay)
+  return isSettled ? { ...item, open: 0, state: 'settledBefore' as const } : item
+}
+
+async function paymentsOf(db: Db, organisation: string, claimId: string): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('allocation')
+        .select('payment_id')
+        .where('organisation', '=', organisation)
+        .where('claim_id', '=', claimId),
+    )
+    .orderBy('date')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return shownPayments(db, organisation, rows)
+}
+
+/** The payments of a claim's customer, in its currency, that still have money to use. */
+async function freePayments(
+  db: Db,
+  organisation: string,
+  { customerId, currency }: { customerId: string; currency: Payment['currency'] },
+): Promise<Payment[]> {
+  if (customerId === '') return []
+  const rows = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .where('customer_id', '=', customerId)
+    .where('currency', '=', currency)
+    .where('amount_cents', '>', 0)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  const shown = await shownPayments(db, organisation, rows)
+  return shown.filter(({ free, returnedBy }) => free > 0 && returnedBy === '')
+}
+
+/** Payments in a range of days, newest first; 0 leaves the range open, '' means every customer. */
+export async function listPayments(
+  db: Db,
+  organisation: string,
+  { start, end, customerId }: PaymentQuery,
+): Promise<Payment[]> {
+  const rows: PaymentRow[] = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .where('date', '>=', start)
+    .where('date', '<=', end || Number.MAX_SAFE_INTEGER)
+    .$if(customerId !== '', (all) => all.where('customer_id', '=', customerId))
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return shownPayments(db, organisation, rows)
+}

@@ -1,0 +1,105 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rebuildClaimEntries } from '../database/claim-entries.ts'
+import type { Db } from '../database/connect.ts'
+import {
+  datedAt,
+  finalOf,
+  openOn,
+  partFor,
+  pay,
+  paymentBody,
+  userWithPayments,
+  withSkonto,
+} from '../testing/payments/payment-calls.ts'
+import { finalAdvance, finalize, settlementOf } from '../testing/project-papers.ts'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { verifyAudit } from '../verification/verify-audit.ts'
+
+const day = 86_400
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  user = await userWithPayments(app)
+})
+
+const openItems = (asOf = 0) => user.call(endpoints.listOpenItems, { body: { asOf } })
+
+describe('open items', () => {
+  test('are aged by day, in each currency, and answer for a past day [A22.2]', async () => {
+    const now = app.now()
+    const aged = (age: number): Promise<Invoice> =>
+      finalOf(user, 100, { ...withSkonto, dates: datedAt(now - (age + 14) * day) })
+    for (const age of [0, 20, 50]) await aged(age)
+    const [younger, oldest] = [await aged(80), await aged(200)]
+    await finalOf(user, 100, { payment: { ...oldest.content.payment, currency: 'USD' } })
+    const { items, totals } = await openItems()
+    expect(items.map(({ daysLate }) => daysLate)).toEqual([200, 80, 50, 20, 0, 0])
+    expect(totals).toMatchObject([
+      {
+        currency: 'EUR',
+        open: 595,
+        overdue: 476,
+        buckets: { notDue: 119, upTo30: 119, upTo60: 119, upTo90: 119, over90: 119 },
+      },
+      { currency: 'USD', open: 119, overdue: 0, buckets: { notDue: 119 } },
+    ])
+    await pay(user, oldest, 119)
+    expect((await openItems()).totals[0]?.open).toBe(476)
+    const past = await openItems(now - 90 * day)
+    expect(past.items.map(({ invoiceId, open, daysLate }) => [invoiceId, open, daysLate])).toEqual([
+      [oldest.id, 119, 110],
+      [younger.id, 119, 0],
+    ])
+  })
+
+  test('leave out what is older than the first day, unless it is opened again [A22.8]', async () => {
+    const old = await finalOf(user, 100, { dates: datedAt(app.now() - 400 * day) })
+    const recent = await finalOf(user, 100)
+    const startDay = app.now() - 30 * day
+    const { revision } = await user.call(endpoints.getPaymentSettings)
+    await user.call(endpoints.updatePaymentSettings, { body: { startDay, revision } })
+    const stale = await user.problem(endpoints.updatePaymentSettings, { body: { startDay, revision } })
+    expect(stale.code).toBe('stale')
+    expect((await openItems()).items.map(({ invoiceId }) => invoiceId)).toEqual([recent.id])
+    expect(await openOn(user, old)).toEqual([0, 'settledBefore'])
+    const body = paymentBody(119, { allocations: [partFor(old, 119)] })
+    expect((await user.problem(endpoints.recordPayment, { body })).code).toBe('claimSettledBefore')
+    await user.call(endpoints.reopenClaim, { body: { invoiceId: old.id } })
+    await user.call(endpoints.reopenClaim, { body: { invoiceId: old.id } })
+    expect(await openOn(user, old)).toEqual([119, 'overdue'])
+    await pay(user, old, 119)
+    expect(await openOn(user, old)).toEqual([0, 'paid'])
+    await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+  })
+})
+
+test('the entries of claims can be made again from the finals, also for a Storno of a credit [A22.3]', async () => {
+  const final = await finalOf(user, 200, withSkonto)
+  const lines = [{ itemId: final.content.items[0]?.id ?? '', netto: 50 }]
+  const body = { invoiceId: final.id, reason: '', lines }
+  const credit = await finalize(user, await user.call(endpoints.creditInvoice, { body }))
+  await user.call(endpoints.cancelInvoice, { body: { invoiceId: credit.id, reason: '' } })
+  await user.call(endpoints.cancelInvoice, { body: { invoiceId: final.id, reason: '' } })
+  const advance = await finalAdvance(user, 1000, { paper: { kind: 'advance', form: 'full' } })
+  const settlement = await finalize(user, await settlementOf(user, advance))
+  expect(await openOn(user, settlement)).toEqual([10_710, 'open'])
+  await user.call(endpoints.cancelInvoice, { body: { invoiceId: settlement.id, reason: '' } })
+  const { organisation } = user
+  const entries = (db: Db) =>
+    db.selectFrom('claim_entry').selectAll().where('organisation', '=', organisation).orderBy('invoice_id')
+  await app.database.within(organisation, async (db) => {
+    const written = await entries(db).execute()
+    expect(written).toHaveLength(7)
+    await db.deleteFrom('claim_entry').where('organisation', '=', organisation).execute()
+    await rebuildClaimEntries(db, organisation)
+    expect(await entries(db).execute()).toEqual(written)
+  })
+  expect((await openItems()).totals).toMatchObject([{ open: 1190 }])
+})

@@ -1,0 +1,149 @@
+import type { FreeMoney, OpenItem, OpenItems, OpenTotals } from '@kontor/contract/payments/payment-schema'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { fromCents, toCents } from '@kontor/domain/money/cents'
+import { type Currency, currencies } from '@kontor/domain/money/currency'
+import { type AgeBucket, ageBuckets, bucketOf, daysLate } from '@kontor/domain/payments/ageing'
+import type { DiscountTerm } from '@kontor/domain/payments/claim-entry'
+import { claimState, openOf } from '@kontor/domain/payments/open-item'
+import { allocationKinds, reducesOpen, usesMoney } from '@kontor/domain/payments/payment'
+import { sql } from 'kysely'
+import type { ClaimEntryRow } from '../database/claim-entries.ts'
+import type { Db } from '../database/connect.ts'
+import { readStartDay } from './settings.ts'
+
+interface AsOf {
+  /** 0: today. */
+  asOf: UnixSeconds
+  now: UnixSeconds
+}
+
+/** Everything that is open, or is a credit, at the end of a day, with its sums in each currency. */
+export async function readOpenItems(db: Db, organisation: string, { asOf, now }: AsOf): Promise<OpenItems> {
+  const day = berlinNoon(asOf || now)
+  const startDay = await readStartDay(db, organisation)
+  const rows = await openClaims(db, organisation, day, startDay)
+  const items = rows.map((row) => openItem(row, day))
+  const free = await freeMoneyOn(db, organisation, day)
+  return { asOf: day, items, free, totals: totalsOf(items, free) }
+}
+
+export type ClaimRow = ClaimEntryRow & { payable: number; reduced: number }
+
+export function openItem(row: ClaimRow, day: UnixSeconds): OpenItem {
+  const late = daysLate(row.due_date, day)
+  const sums = { payable: row.payable, reduced: row.reduced }
+  return {
+    invoiceId: row.claim_id,
+    kind: row.kind,
+    number: row.number,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    project: row.project,
+    currency: row.currency,
+    invoiceDate: row.invoice_date,
+    dueDate: row.due_date,
+    dueReason: row.due_reason,
+    discounts: JSON.parse(row.discounts) as DiscountTerm[],
+    payable: fromCents(row.payable),
+    open: fromCents(openOf(sums)),
+    state: claimState({ ...sums, dueDate: row.due_date }, day),
+    daysLate: late,
+    bucket: bucketOf(late),
+  }
+}
+
+const reducingKinds = allocationKinds.filter(reducesOpen)
+const moneyKinds = allocationKinds.filter(usesMoney)
+
+/** The first papers of claims that are not at zero, oldest first, with the sums of each claim on a day. */
+async function openClaims(
+  db: Db,
+  organisation: string,
+  day: UnixSeconds,
+  startDay: UnixSeconds,
+): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    with charged as (
+      select claim_id, cast(sum(payable_cents) as bigint) as cents from claim_entry
+      where organisation = ${organisation} and invoice_date <= ${day} group by claim_id
+    ), taken as (
+      select claim_id, cast(sum(amount_cents) as bigint) as cents from allocation
+      where organisation = ${organisation} and date <= ${day} and kind in (${sql.join(reducingKinds)})
+      group by claim_id
+    )
+    select entry.*, coalesce(charged.cents, 0) as payable, coalesce(taken.cents, 0) as reduced
+    from claim_entry as entry
+    left join charged on charged.claim_id = entry.claim_id
+    left join taken on taken.claim_id = entry.claim_id
+    where entry.organisation = ${organisation} and entry.invoice_id = entry.claim_id
+      and coalesce(charged.cents, 0) <> coalesce(taken.cents, 0)
+      and (entry.invoice_date >= ${startDay} or exists (
+        select 1 from reopened_claim where reopened_claim.organisation = ${organisation}
+        and reopened_claim.claim_id = entry.claim_id))
+    order by entry.invoice_date, entry.number, entry.invoice_id`.execute(db)
+  return rows
+}
+
+/** Customers whose payments have free money on a day. Payers that are no customers count by their name. */
+async function freeMoneyOn(db: Db, organisation: string, day: UnixSeconds): Promise<FreeMoney[]> {
+  const { rows } = await sql<{
+    customer_id: string
+    payer: string
+    currency: Currency
+    cents: number
+    name: string | null
+  }>`
+    with used as (
+      select payment_id, cast(sum(amount_cents) as bigint) as cents from allocation
+      where organisation = ${organisation} and date <= ${day} and kind in (${sql.join(moneyKinds)})
+      group by payment_id
+    ), free as (
+      select customer_id, case when customer_id = '' then payer else '' end as payer, currency,
+        cast(sum(amount_cents - coalesce(used.cents, 0)) as bigint) as cents
+      from payment left join used on used.payment_id = payment.id
+      where organisation = ${organisation} and date <= ${day}
+      group by customer_id, case when customer_id = '' then payer else '' end, currency
+    )
+    select free.*, (
+      select customer_name from claim_entry where organisation = ${organisation}
+      and claim_entry.customer_id = free.customer_id order by invoice_date desc, invoice_id limit 1
+    ) as name
+    from free where cents <> 0 order by customer_id, payer, currency`.execute(db)
+  return rows.map(({ customer_id: customerId, payer, currency, cents, name }) => ({
+    customerId,
+    customerName: customerId === '' ? payer : (name ?? ''),
+    currency,
+    amount: fromCents(cents),
+  }))
+}
+
+/** The sums of each currency in which anything is open or free. */
+function totalsOf(items: readonly OpenItem[], free: readonly FreeMoney[]): OpenTotals[] {
+  return currencies.flatMap((currency) => {
+    const own = items.filter((item) => item.currency === currency)
+    const credits = free.filter((one) => one.currency === currency)
+    if (own.length + credits.length === 0) return []
+    const open = own.filter((item) => item.open > 0)
+    const inBucket = (bucket: AgeBucket) => sum(open.filter((item) => item.bucket === bucket))
+    const buckets = Object.fromEntries(ageBuckets.map((bucket) => [bucket, inBucket(bucket)])) as Record<
+      AgeBucket,
+      number
+    >
+    const overpaid = -sum(own.filter((item) => item.open < 0))
+    const freeSum = fromCents(credits.reduce((total, { amount }) => total + toCents(amount), 0))
+    return [
+      {
+        currency,
+        open: sum(open),
+        overdue: sum(open.filter((item) => item.daysLate > 0)),
+        credit: fromCents(toCents(overpaid) + toCents(freeSum)),
+        buckets,
+      },
+    ]
+  })
+}
+
+function sum(items: readonly OpenItem[]): number {
+  return fromCents(items.reduce((total, { open }) => total + toCents(open), 0))
+}

@@ -1,0 +1,152 @@
+import { DomainError } from '@kontor/domain/domain-error'
+import { sumOfCents } from '@kontor/domain/money/cents'
+import type { AllocableClaim } from '@kontor/domain/payments/allocation'
+import type { DiscountTerm } from '@kontor/domain/payments/claim-entry'
+import { isSettledBefore, openOf } from '@kontor/domain/payments/open-item'
+import { reducesOpen } from '@kontor/domain/payments/payment'
+import { type RateCents, sumOfRates } from '@kontor/domain/payments/tax-shares'
+import type { ClaimEntryRow } from '../database/claim-entries.ts'
+import type { Db } from '../database/connect.ts'
+import { readStartDay } from './settings.ts'
+
+/** A claim with all that allocations to it depend on. */
+export interface StoredClaim extends AllocableClaim {
+  id: string
+  number: string
+  customerId: string
+  discounts: DiscountTerm[]
+  /** What its papers charge by rate, after Storno and credits. */
+  rates: RateCents[]
+}
+
+/**
+ * The claims of these papers, locked until the transaction ends, by the id of the named paper. A paper that is
+ * no final of the organisation has none. Throws `claimSettledBefore`.
+ */
+export async function lockClaims(
+  db: Db,
+  organisation: string,
+  invoiceIds: readonly string[],
+): Promise<Map<string, StoredClaim>> {
+  const named = await entriesOf(db, organisation, 'invoice_id', invoiceIds)
+  const claimIds = [...new Set(named.map(({ claim_id }) => claim_id))].sort()
+  await lockFirstPapers(db, organisation, claimIds)
+  const entries = await entriesOf(db, organisation, 'claim_id', claimIds)
+  const reduced = await reducedAmounts(db, organisation, claimIds)
+  const byClaim = Map.groupBy(entries, ({ claim_id }) => claim_id)
+  const claims = new Map(
+    claimIds.map((id) => [id, storedClaim(id, byClaim.get(id) ?? [], reduced.get(id) ?? 0)]),
+  )
+  await rejectSettledBefore(db, organisation, entries)
+  return new Map(
+    named.flatMap(({ invoice_id, claim_id }) => {
+      const claim = claims.get(claim_id)
+      return claim === undefined ? [] : [[invoice_id, claim] as const]
+    }),
+  )
+}
+
+function storedClaim(
+  id: string,
+  entries: readonly ClaimEntryRow[],
+  reduced: number,
+): StoredClaim | undefined {
+  const first = entries.find(({ invoice_id }) => invoice_id === id)
+  if (first === undefined) return undefined
+  const payable = sumOfCents(entries.map(({ payable_cents }) => payable_cents))
+  return {
+    id,
+    number: first.number,
+    customerId: first.customer_id,
+    currency: first.currency,
+    open: openOf({ payable, reduced }),
+    discounts: JSON.parse(first.discounts) as DiscountTerm[],
+    rates: sumOfRates(entries.map(({ rates }) => JSON.parse(rates) as RateCents[])),
+  }
+}
+
+export async function entriesOf(
+  db: Db,
+  organisation: string,
+  column: 'invoice_id' | 'claim_id',
+  ids: readonly string[],
+): Promise<ClaimEntryRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('claim_entry')
+    .selectAll()
+    .where('organisation', '=', organisation)
+    .where(column, 'in', ids)
+    .orderBy('invoice_date')
+    .orderBy('invoice_id')
+    .execute()
+}
+
+/** Two calls that give up what is open on the same claim wait for each other. */
+async function lockFirstPapers(db: Db, organisation: string, claimIds: readonly string[]): Promise<void> {
+  if (claimIds.length === 0) return
+  await db
+    .selectFrom('claim_entry')
+    .select('invoice_id')
+    .where('organisation', '=', organisation)
+    .where('invoice_id', 'in', claimIds)
+    .orderBy('invoice_id')
+    .forUpdate()
+    .execute()
+}
+
+/** What allocations have reduced of each claim, over all time. */
+async function reducedAmounts(
+  db: Db,
+  organisation: string,
+  claimIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (claimIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('allocation')
+    .select(['claim_id', 'kind', 'amount_cents'])
+    .where('organisation', '=', organisation)
+    .where('claim_id', 'in', claimIds)
+    .execute()
+  const reducing = Map.groupBy(
+    rows.filter(({ kind }) => reducesOpen(kind)),
+    ({ claim_id }) => claim_id,
+  )
+  return new Map(
+    [...reducing].map(([id, list]) => [id, sumOfCents(list.map(({ amount_cents }) => amount_cents))]),
+  )
+}
+
+async function rejectSettledBefore(
+  db: Db,
+  organisation: string,
+  entries: readonly ClaimEntryRow[],
+): Promise<void> {
+  const startDay = await readStartDay(db, organisation)
+  const first = entries.filter(({ invoice_id, claim_id }) => invoice_id === claim_id)
+  const early = first.filter(({ invoice_date }) => invoice_date < startDay)
+  if (early.length === 0) return
+  const reopened = await reopenedIds(
+    db,
+    organisation,
+    early.map(({ claim_id }) => claim_id),
+  )
+  const isSettled = ({ claim_id, invoice_date }: ClaimEntryRow) =>
+    isSettledBefore({ invoiceDate: invoice_date, isReopened: reopened.has(claim_id) }, startDay)
+  if (early.some(isSettled)) throw new DomainError('claimSettledBefore')
+}
+
+export async function reopenedIds(
+  db: Db,
+  organisation: string,
+  claimIds: readonly string[],
+): Promise<Set<string>> {
+  if (claimIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('reopened_claim')
+    .select('claim_id')
+    .where('organisation', '=', organisation)
+    .where('claim_id', 'in', claimIds)
+    .execute()
+  return new Set(rows.map(({ claim_id }) => claim_id))
+}
