@@ -1,5 +1,6 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { type MatchReason, matchReasons } from '@kontor/domain/payments/matching/match'
+import { type AsideReason, asideReasons } from '@kontor/domain/payments/statements/aside-reason'
 import {
   type EntryStatus,
   type StatementFault,
@@ -13,10 +14,22 @@ import {
   csvEncodings,
   csvFields,
 } from '@kontor/domain/payments/statements/csv-profile'
-import { type AsideReason, asideReasons } from '@kontor/domain/payments/statements/aside-reason'
 import * as z from 'zod/mini'
 import { upTo } from '../calls/bounds.ts'
-import { type FieldsOf, flag, id, list, listUpTo, nameOf, ownId, type Schema, seenRevision, text, textUpTo, unixSeconds } from '../calls/schema.ts'
+import {
+  type FieldsOf,
+  flag,
+  id,
+  list,
+  listUpTo,
+  nameOf,
+  ownId,
+  type Schema,
+  seenRevision,
+  text,
+  textUpTo,
+  unixSeconds,
+} from '../calls/schema.ts'
 import { type AllocationInput, allocationInput, type Payment, paymentSchema } from './payment-schema.ts'
 
 /** A sum that a bank states, on a day (0: none). */
@@ -261,7 +274,10 @@ const lineShape = z.looseObject({
   numbers: list(z.string()),
   isCertain: flag(false),
   proposals: list(
-    z.looseObject({ parts: list(part), reasons: list(z.enum(matchReasons)) } satisfies FieldsOf<LineProposal>),
+    z.looseObject({
+      parts: list(part),
+      reasons: list(z.enum(matchReasons)),
+    } satisfies FieldsOf<LineProposal>),
   ),
   returns: list(
     z.looseObject({
@@ -315,7 +331,9 @@ export const bookedLineSchema: Schema<Payment> = paymentSchema
 
 const mostLines = 200
 /** Lines that the caller has seen as certain. */
-export const certainLinesBody: Schema<{ lineIds: string[] }> = z.looseObject({ lineIds: listUpTo(mostLines, id) })
+export const certainLinesBody: Schema<{ lineIds: string[] }> = z.looseObject({
+  lineIds: listUpTo(mostLines, id),
+})
 
 /** The ids of the lines that were booked. The others are no longer certain. */
 export const bookedLinesSchema: Schema<{ booked: string[] }> = z.looseObject({ booked: z.array(z.string()) })
@@ -325,7 +343,9 @@ export const asideBody: Schema<{ lineIds: string[]; reason: AsideReason | '' }> 
   lineIds: listUpTo(mostLines, id),
   reason: z._default(z.union([z.enum(asideReasons), z.literal('')]), ''),
 })
-export const changedLinesSchema: Schema<{ changed: string[] }> = z.looseObject({ changed: z.array(z.string()) })
+export const changedLinesSchema: Schema<{ changed: string[] }> = z.looseObject({
+  changed: z.array(z.string()),
+})
 
 /** An account from which a payment for a customer came. */
 export interface LearnedPayer {
