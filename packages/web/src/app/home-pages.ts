@@ -20,6 +20,10 @@ export const homePages = {
     'OfferEditorPage',
   ),
   '/home/series': lazyPage(() => import('../features/series/series-page.tsx'), 'SeriesPage'),
+  '/home/statements': lazyPage(
+    () => import('../features/payments/statements/statements-page.tsx'),
+    'StatementsPage',
+  ),
   '/home/addressbook': lazyPage(
     () => import('../features/address-book/address-book-page.tsx'),
     'AddressBookPage',

@@ -37,6 +37,7 @@ const callsOf: Record<HomePath, EndpointName[]> = {
   '/home': ['listFinalsPage', 'listDraftInvoices'],
   '/home/offers': ['listOffers'],
   '/home/series': ['listSeries'],
+  '/home/statements': ['listStatementLines', 'listStatementFiles', 'listBankAccounts', 'listLearnedPayers'],
   '/home/addressbook': ['listCustomers'],
   '/home/invoice': ['getInvoice'],
   '/home/offer': ['getOffer'],

@@ -30,6 +30,11 @@ const pages = {
     menu: appTexts.series,
     jump: quickTexts.series,
   },
+  '/home/statements': {
+    section: '/home/statements',
+    menu: appTexts.statements,
+    jump: quickTexts.statements,
+  },
   '/home/addressbook': {
     section: '/home/addressbook',
     menu: appTexts.contacts,

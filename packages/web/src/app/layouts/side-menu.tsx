@@ -1,3 +1,4 @@
+import StatementsIcon from '@mui/icons-material/AccountBalanceOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined'
@@ -33,6 +34,7 @@ const icons: Record<PathWith<'menu'>, ReactNode> = {
   '/home': <ReceiptIcon fontSize="small" />,
   '/home/offers': <OffersIcon fontSize="small" />,
   '/home/series': <RepeatIcon fontSize="small" />,
+  '/home/statements': <StatementsIcon fontSize="small" />,
   '/home/addressbook': <ContactsIcon fontSize="small" />,
   '/home/inbox': <InboxIcon fontSize="small" />,
   '/home/settings': <SettingsIcon fontSize="small" />,

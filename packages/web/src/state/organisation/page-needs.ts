@@ -15,6 +15,7 @@ const pageNeeds = {
   '/home': { access: 'read' },
   '/home/offers': { access: 'read', function: 'offers' },
   '/home/series': { access: 'read', function: 'series' },
+  '/home/statements': { access: 'read', function: 'payments' },
   '/home/addressbook': { access: 'read' },
   '/home/invoice': { access: 'read' },
   '/home/offer': { access: 'read', function: 'offers' },
