@@ -349,6 +349,15 @@ export interface Claim extends OpenItem {
   payments: Payment[]
   /** Payments of the same customer and currency with free money, oldest first. */
   freePayments: Payment[]
+  /** Other claims of the same customer and currency with a credit. */
+  credits: ClaimCredit[]
+}
+
+/** A claim with a credit; `amount` is positive. */
+export interface ClaimCredit {
+  invoiceId: string
+  number: string
+  amount: number
 }
 
 export const claimSchema: Schema<Claim> = z.looseObject({
@@ -364,6 +373,13 @@ export const claimSchema: Schema<Claim> = z.looseObject({
   ),
   payments: z.array(paymentSchema),
   freePayments: z.array(paymentSchema),
+  credits: z.array(
+    z.looseObject({
+      invoiceId: z.string(),
+      number: z.string(),
+      amount: z.number(),
+    } satisfies FieldsOf<ClaimCredit>),
+  ),
 } satisfies FieldsOf<Claim>)
 
 /** The states of the claims of finals, by invoice id; for lists. A paper without a claim of its own has none. */

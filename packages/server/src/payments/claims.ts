@@ -1,4 +1,10 @@
-import type { Claim, ClaimStateRow, Payment, PaymentQuery } from '@kontor/contract/payments/payment-schema'
+import type {
+  Claim,
+  ClaimCredit,
+  ClaimStateRow,
+  Payment,
+  PaymentQuery,
+} from '@kontor/contract/payments/payment-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { fromCents, sumOfCents } from '@kontor/domain/money/cents'
@@ -7,7 +13,7 @@ import { reducesOpen } from '@kontor/domain/payments/payment'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { openItem } from './open-items.ts'
+import { openClaims, openItem } from './open-items.ts'
 import { type PaymentRow, shownPayments } from './payment-rows.ts'
 import { readStartDay } from './settings.ts'
 import { entriesOf, reopenedIds } from './stored-claims.ts'
@@ -37,6 +43,7 @@ export async function readClaim(
     })),
     payments,
     freePayments: free,
+    credits: await creditsOf(db, organisation, item, now),
   }
 }
 
@@ -128,6 +135,26 @@ async function freePayments(
     .execute()
   const shown = await shownPayments(db, organisation, rows)
   return shown.filter(({ free, returnedBy }) => free > 0 && returnedBy === '')
+}
+
+/** The other claims of a claim's customer, in its currency, that have a credit. */
+async function creditsOf(
+  db: Db,
+  organisation: string,
+  {
+    customerId,
+    currency,
+    invoiceId,
+  }: { customerId: string; currency: Payment['currency']; invoiceId: string },
+  now: UnixSeconds,
+): Promise<ClaimCredit[]> {
+  if (customerId === '') return []
+  const day = berlinNoon(now)
+  const rows = await openClaims(db, organisation, day, await readStartDay(db, organisation), customerId)
+  return rows
+    .map((row) => openItem(row, day))
+    .filter((item) => item.open < 0 && item.currency === currency && item.invoiceId !== invoiceId)
+    .map(({ invoiceId: id, number, open }) => ({ invoiceId: id, number, amount: -open }))
 }
 
 /** Payments in a range of days, newest first; 0 leaves the range open, '' means every customer. */

@@ -56,13 +56,18 @@ export function openItem(row: ClaimRow, day: UnixSeconds): OpenItem {
 const reducingKinds = allocationKinds.filter(reducesOpen)
 const moneyKinds = allocationKinds.filter(usesMoney)
 
-/** The first papers of claims that are not at zero, oldest first, with the sums of each claim on a day. */
-async function openClaims(
+/**
+ * The first papers of claims that are not at zero, oldest first, with the sums of each claim on a day; only those
+ * of one customer if one is named.
+ */
+export async function openClaims(
   db: Db,
   organisation: string,
   day: UnixSeconds,
   startDay: UnixSeconds,
+  customerId?: string,
 ): Promise<ClaimRow[]> {
+  const ofCustomer = customerId === undefined ? sql`` : sql`and entry.customer_id = ${customerId}`
   const { rows } = await sql<ClaimRow>`
     with charged as (
       select claim_id, cast(sum(payable_cents) as bigint) as cents from claim_entry
@@ -76,7 +81,7 @@ async function openClaims(
     from claim_entry as entry
     left join charged on charged.claim_id = entry.claim_id
     left join taken on taken.claim_id = entry.claim_id
-    where entry.organisation = ${organisation} and entry.invoice_id = entry.claim_id
+    where entry.organisation = ${organisation} and entry.invoice_id = entry.claim_id ${ofCustomer}
       and coalesce(charged.cents, 0) <> coalesce(taken.cents, 0)
       and (entry.invoice_date >= ${startDay} or exists (
         select 1 from reopened_claim where reopened_claim.organisation = ${organisation}

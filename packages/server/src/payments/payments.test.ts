@@ -174,6 +174,8 @@ describe('a Storno or credit', () => {
     expect(await openOn(user, final)).toEqual([-100, 'overpaid'])
     expect(await openOn(user, { id })).toEqual([-100, 'overpaid'])
     const other = await finalOf(user)
+    const claim = await user.call(endpoints.getClaim, { params: { invoiceId: other.id } })
+    expect(claim.credits).toMatchObject([{ invoiceId: final.id, amount: 100 }])
     const allocations = [partFor(final, -100), partFor(other, 100)]
     const setOff: Partial<PaymentInput> = { way: 'setOff', allocations }
     await record(0, setOff)

@@ -20,6 +20,7 @@ export const homePages = {
     'OfferEditorPage',
   ),
   '/home/series': lazyPage(() => import('../features/series/series-page.tsx'), 'SeriesPage'),
+  '/home/open-items': lazyPage(() => import('../features/payments/open-items-page.tsx'), 'OpenItemsPage'),
   '/home/statements': lazyPage(
     () => import('../features/payments/statements/statements-page.tsx'),
     'StatementsPage',
@@ -79,6 +80,10 @@ export const homePages = {
   '/home/settings/mailbox': lazyPage(
     () => import('../features/settings/mailbox/mailbox-page.tsx'),
     'MailboxPage',
+  ),
+  '/home/settings/payments': lazyPage(
+    () => import('../features/settings/payments/payment-settings-page.tsx'),
+    'PaymentSettingsPage',
   ),
   '/home/settings/own-organisation': lazyPage(
     () => import('../features/setup/own-organisation-page.tsx'),

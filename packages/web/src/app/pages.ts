@@ -30,6 +30,11 @@ const pages = {
     menu: appTexts.series,
     jump: quickTexts.series,
   },
+  '/home/open-items': {
+    section: '/home/open-items',
+    menu: appTexts.openItems,
+    jump: quickTexts.openItems,
+  },
   '/home/statements': {
     section: '/home/statements',
     menu: appTexts.statements,
@@ -62,6 +67,7 @@ const pages = {
   '/home/settings/programs': ofSettings,
   '/home/settings/provider': ofSettings,
   '/home/settings/mailbox': ofSettings,
+  '/home/settings/payments': ofSettings,
   '/home/settings/data': ofSettings,
   '/home/settings/own-organisation': ofSettings,
   '/home/not-found': {},

@@ -7,6 +7,7 @@ export const appTexts = {
   invoices: 'Rechnungen',
   offers: 'Angebote',
   series: 'Serien',
+  openItems: 'Offene Posten',
   statements: 'Kontoauszüge',
   contacts: 'Kontakte',
   inbox: 'Eingang',

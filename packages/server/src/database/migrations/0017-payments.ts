@@ -104,6 +104,7 @@ async function indexes(db: Kysely<unknown>): Promise<void> {
       .on(table)
       .columns(['organisation', ...columns])
   await index('claim_entry_by_claim', 'claim_entry', ['claim_id']).execute()
+  await index('claim_entry_by_customer', 'claim_entry', ['customer_id']).execute()
   await index('payment_by_date', 'payment', ['date']).execute()
   await index('payment_by_customer', 'payment', ['customer_id']).execute()
   // A payment is returned at most once, however many requests try.

@@ -1,6 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { AllocationInput, Payment, PaymentInput } from '@kontor/contract/payments/payment-schema'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { Currency } from '@kontor/domain/money/currency'
 import { finalize } from '../project-papers.ts'
 import { sampleInvoice, sampleItem } from '../sample-bodies.ts'
 import type { TestApp, TestUser } from '../test-app.ts'
@@ -20,10 +21,12 @@ export async function finalOf(
   user: TestUser,
   netto = 200,
   changes: Partial<InvoiceContent> = {},
+  currency: Currency = 'EUR',
 ): Promise<Invoice> {
   const items = [sampleItem({ quantity: 1, unitPrice: netto })]
   const customer = { ...sample.customer, customerId: 'c1', companyName: 'Werft GmbH' }
-  const body = sampleInvoice({ items, customer, ...changes })
+  const payment = { ...sample.payment, currency }
+  const body = sampleInvoice({ items, customer, payment, ...changes })
   return finalize(user, await user.call(endpoints.createInvoice, { body }))
 }
 

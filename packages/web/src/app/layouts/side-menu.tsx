@@ -1,4 +1,5 @@
 import StatementsIcon from '@mui/icons-material/AccountBalanceOutlined'
+import OpenItemsIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined'
@@ -34,6 +35,7 @@ const icons: Record<PathWith<'menu'>, ReactNode> = {
   '/home': <ReceiptIcon fontSize="small" />,
   '/home/offers': <OffersIcon fontSize="small" />,
   '/home/series': <RepeatIcon fontSize="small" />,
+  '/home/open-items': <OpenItemsIcon fontSize="small" />,
   '/home/statements': <StatementsIcon fontSize="small" />,
   '/home/addressbook': <ContactsIcon fontSize="small" />,
   '/home/inbox': <InboxIcon fontSize="small" />,

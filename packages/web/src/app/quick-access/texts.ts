@@ -11,6 +11,7 @@ export const quickTexts = {
   newOffer: 'Neues Angebot',
   invoices: 'Rechnungen',
   series: 'Serien',
+  openItems: 'Offene Posten',
   statements: 'Kontoauszüge',
   addressBook: 'Kontakte',
   newInvoice: 'Neue Rechnung',

@@ -19,6 +19,7 @@ import { ChainCard } from './chains/chain-card.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { FinalCard } from './final-card.tsx'
 import { NotesCard } from './notes-card.tsx'
+import { PaymentCard } from './payments/payment-card.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { texts } from './texts.ts'
 import type { ShownVersion } from './version-list.tsx'
@@ -107,6 +108,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
           {preview}
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             {facts}
+            <PaymentCard invoice={invoice} />
             <ChainCard invoice={invoice} />
             <NotesCard />
           </Stack>
@@ -114,6 +116,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
       ) : (
         <>
           {facts}
+          <PaymentCard invoice={invoice} />
           <ChainCard invoice={invoice} />
           {preview}
           <NotesCard />

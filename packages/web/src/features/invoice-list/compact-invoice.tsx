@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { PaperChip } from '../../ui/chains/chain-chip.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TagDots } from '../../ui/tag-dots.tsx'
+import { ClaimMark } from './claim-mark.tsx'
 import { HeldBackMark } from './held-back-mark.tsx'
 
 /** Height of a compact row in pixels. */
@@ -29,6 +30,7 @@ export function CompactInvoice({ invoice, details }: CompactInvoiceProps) {
       <div>
         <Part>{infoValue(invoice.content, 'PROJECT')}</Part>
         <PaperChip invoice={invoice} />
+        <ClaimMark invoice={invoice} />
         <HeldBackMark draftId={invoice.id} />
         <TagDots tags={invoice.tags} />
       </div>

@@ -5,6 +5,7 @@ import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/ge
 import { PaperChip } from '../../ui/chains/chain-chip.tsx'
 import type { Column } from '../../ui/table/data-table-column.ts'
 import { TagDots } from '../../ui/tag-dots.tsx'
+import { ClaimMark } from './claim-mark.tsx'
 import { HeldBackMark } from './held-back-mark.tsx'
 import { texts } from './texts.ts'
 
@@ -123,6 +124,7 @@ export const finalColumns: readonly Column<Invoice>[] = [
       <>
         {invoice.invoiceNumber}
         <PaperChip invoice={invoice} />
+        <ClaimMark invoice={invoice} />
       </>
     ),
     sortValue: ({ invoiceNumber }) => invoiceNumber,

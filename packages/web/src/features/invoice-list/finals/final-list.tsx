@@ -7,9 +7,11 @@ import { memo, useMemo } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { currentHits, type Found, useInvoiceSearch } from '#rooms/state/invoices/search/invoice-search.ts'
 import { useSelection } from '#rooms/state/invoices/selection.ts'
+import { useClaimStates } from '#rooms/state/payments/claim-states.ts'
 import { LoadFailure } from '#rooms/ui/load-failure.tsx'
 import { Panel } from '#rooms/ui/panel.tsx'
 import { type Sorting, sortRows } from '#rooms/ui/table/sort-rows.ts'
+import { ClaimStates } from '../claim-mark.tsx'
 import { finalColumns } from '../invoice-columns.tsx'
 import type { ListLayout } from '../list-layout.ts'
 import { changeFinalsView, isDefaultFinalSorting, useListView } from '../list-view.ts'
@@ -75,14 +77,16 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
         <SortControl columns={finalColumns} sorting={finalSorting} onSort={changeSorting} />
       )}
       <Box aria-busy={searching} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        <FinalTable
-          columns={finalColumns}
-          rows={rows}
-          query={found?.query ?? ''}
-          emptyText={failed ? <LoadFailure onRetry={onRefresh} /> : finals && noFinals}
-          layout={layout}
-          onSort={changeSorting}
-        />
+        <ClaimStates value={useClaimStates(useMemo(() => rows.map(({ id }) => id), [rows]))}>
+          <FinalTable
+            columns={finalColumns}
+            rows={rows}
+            query={found?.query ?? ''}
+            emptyText={failed ? <LoadFailure onRetry={onRefresh} /> : finals && noFinals}
+            layout={layout}
+            onSort={changeSorting}
+          />
+        </ClaimStates>
       </Box>
       {rows.length > 0 && <SearchScope />}
       <PlainPdfNotice failed={downloads.failed} onClose={downloads.closeFailed} />

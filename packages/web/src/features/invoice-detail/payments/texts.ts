@@ -1,0 +1,87 @@
+import type { AllocationKind, PaymentWay } from '@kontor/domain/payments/payment'
+
+const ways = {
+  bank: 'Überweisung',
+  cash: 'bar',
+  card: 'Karte',
+  setOff: 'Verrechnung',
+  adjustment: 'Ausbuchung',
+} satisfies Record<PaymentWay, string>
+
+const kinds = {
+  payment: 'Zahlung',
+  skonto: 'Skonto',
+  difference: 'kleine Differenz',
+  writeOff: 'Ausbuchung',
+  badDebt: 'Forderungsausfall',
+  charge: 'Bankgebühr',
+  interest: 'Zinsen',
+  fee: 'Mahngebühr',
+} satisfies Record<AllocationKind, string>
+
+/** Texts for the payments on a final's card. */
+export const texts = {
+  title: 'Zahlungen',
+  loading: 'Zahlungen werden geladen',
+  open: 'Offen',
+  credit: 'Guthaben',
+  dueDate: 'Fällig',
+  noDueDate: 'kein Termin auf der Rechnung',
+  late: (days: number) => (days === 1 ? 'seit 1 Tag überfällig' : `seit ${days} Tagen überfällig`),
+  offer: (share: string, day: string, due: string) => `${share} Skonto bis ${day}: ${due}`,
+  offerLate: (share: string, day: string, due: string) => `${share} Skonto galten bis ${day}: ${due}`,
+  record: 'Zahlung erfassen',
+  refund: 'Erstattung erfassen',
+  settledBefore: 'Diese Rechnung ist älter als der Beginn der Zahlungen und gilt als bezahlt.',
+  reopen: 'Wieder öffnen',
+  payments: 'Erfasste Zahlungen',
+  none: 'Noch nichts erfasst.',
+  ways,
+  kinds,
+  refunded: 'Erstattung',
+  returned: 'Rückgabe',
+  isReturned: 'zurückgegeben',
+  isLate: 'verspätet',
+  recordedBy: (name: string) => `erfasst von ${name}`,
+  undo: (what: string) => `${what} rückgängig machen`,
+  undoShort: 'Rückgängig',
+  askUndo: (what: string, amount: string) =>
+    `Wollen Sie ${what} über ${amount} rückgängig machen? Im Protokoll bleibt sie stehen.`,
+  settled: (numbers: readonly string[]) =>
+    `${numbers.join(', ')} hat diesen Abschlag schon abgezogen und ändert sich nicht. Stornieren Sie die Schlussrechnung, und stellen Sie sie neu.`,
+  bounce: (what: string) => `${what} als Rücklastschrift erfassen`,
+  bounceShort: 'Rücklastschrift',
+  askBounce: (amount: string) =>
+    `Die Bank hat ${amount} zurückgeholt? Die Rechnung ist dann wieder offen, ein Skonto entfällt.`,
+  spendFree: (amount: string) => `Guthaben von ${amount} verwenden`,
+  setOff: (amount: string, number: string) => `Guthaben von ${amount} aus ${number} verrechnen`,
+  date: 'Datum',
+  way: 'Weg',
+  amount: 'Betrag',
+  text: 'Bemerkung',
+  rest: 'Was offen bleibt',
+  rests: {
+    '': 'bleibt offen',
+    skonto: 'ist Skonto',
+    difference: 'ist eine kleine Differenz',
+    charge: 'hat die Bank einbehalten',
+  },
+  givenUp: 'Grund',
+  all: (amount: string) => `Alles: ${amount}`,
+  withSkonto: (share: string, amount: string) => `Mit ${share} Skonto: ${amount}`,
+  withLateSkonto: (share: string, amount: string) => `Mit ${share} Skonto (verspätet): ${amount}`,
+  leaves: (amount: string) => `Es bleiben ${amount} offen.`,
+  leavesRest: (amount: string, what: string) => `${amount} werden als ${what} ausgebucht.`,
+  overpays: (amount: string) => `${amount} bleiben als Guthaben auf dieser Rechnung sichtbar.`,
+  settles: 'Damit ist die Rechnung bezahlt.',
+  save: 'Erfassen',
+  problems: {
+    allocatedTooMuch: 'Die Zahlung reicht dafür nicht aus. Jemand hat sie inzwischen verwendet.',
+    creditExceeded: 'So viel Guthaben ist nicht mehr da.',
+    claimCovered: 'So viel ist nicht mehr offen. Jemand hat inzwischen eine Zahlung erfasst.',
+    claimSettledBefore: 'Die Rechnung gilt als bezahlt. Öffnen Sie sie zuerst wieder.',
+    paymentReturned: 'Die Zahlung wurde zurückgegeben. Machen Sie zuerst die Rückgabe rückgängig.',
+    currencyDiffers: 'Die Währungen sind verschieden.',
+  } as Record<string, string | undefined>,
+  failed: 'Das ist so nicht möglich.',
+} as const

@@ -1,0 +1,167 @@
+import { currencies } from '@kontor/domain/money/currency'
+import { formatDay } from '@kontor/domain/money/german-format'
+import { ageBuckets } from '@kontor/domain/payments/ageing'
+import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { openInvoice } from '../../state/invoices/invoice-path.ts'
+import { useOpenItems } from '../../state/payments/payments.ts'
+import { saveFile } from '../../state/pdf/pdf-output.ts'
+import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx'
+import { DateInput } from '../../ui/fields/date-input.tsx'
+import { FilterRow } from '../../ui/fields/filter-row.tsx'
+import { SearchInput } from '../../ui/fields/search-input.tsx'
+import { SelectInput } from '../../ui/fields/select-input.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+import { byCustomer, matchingItems, type OpenFilter, openItemsCsv } from './open-rows.ts'
+import { CustomerTable, OpenItemTable } from './open-tables.tsx'
+import { texts } from './texts.ts'
+import { Totals } from './totals.tsx'
+
+/** Offene Posten: everything that is open on a day, by invoice or by customer, with its sums [A22.2]. */
+export function OpenItemsPage() {
+  const navigate = useNavigate()
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  const [asOf, setAsOf] = useState(0)
+  const [isGrouped, setIsGrouped] = useState(false)
+  const [filter, setFilter] = useState<OpenFilter>({ query: '', bucket: '', currency: '' })
+  const open = useOpenItems(asOf)
+  const shown = useDeferredValue(filter)
+  const { data } = open
+  const items = useMemo(() => matchingItems(data?.items ?? [], shown), [data, shown])
+  const free = useMemo(() => (isUnfiltered(shown) ? (data?.free ?? []) : []), [data, shown])
+  const customers = useMemo(() => byCustomer(items, free), [items, free])
+  const emptyText = open.isLoadingError ? (
+    <LoadFailure onRetry={() => void open.refetch()} />
+  ) : (
+    data && texts.empty
+  )
+  const save = () => {
+    const csv = new Blob([openItemsCsv({ items, free })], { type: 'text/csv' })
+    saveFile(csv, texts.fileName(formatDay(data?.asOf ?? 0, 'YYYY-MM-DD')))
+  }
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <Button
+            variant="outlined"
+            startIcon={<DownloadIcon />}
+            disabled={data === undefined}
+            onClick={save}
+          >
+            {texts.csv}
+          </Button>
+        }
+      />
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {texts.hint}
+      </Typography>
+      {data?.totals.map((totals) => (
+        <Totals key={totals.currency} totals={totals} />
+      ))}
+      <Box sx={listPlace}>
+        <Panel
+          title={texts.title}
+          actions={
+            <Tooltip title={texts.refresh}>
+              <IconButton aria-label={texts.refresh} onClick={() => void open.refetch()}>
+                <RefreshIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          }
+        >
+          <ProgressBar active={open.isFetching} label={texts.loading} />
+          <FilterFields filter={filter} onChange={setFilter} />
+          <Box sx={secondRow}>
+            <DateInput label={texts.asOf} value={asOf || (data?.asOf ?? 0)} onChange={setAsOf} />
+            <CheckboxInput label={texts.group} checked={isGrouped} onChange={setIsGrouped} />
+          </Box>
+          {isGrouped ? (
+            <CustomerTable
+              rows={customers}
+              emptyText={emptyText}
+              isNarrow={isNarrow}
+              onOpen={({ customerName }) => {
+                setFilter({ ...filter, query: customerName })
+                setIsGrouped(false)
+              }}
+            />
+          ) : (
+            <OpenItemTable
+              rows={items}
+              emptyText={emptyText}
+              isNarrow={isNarrow}
+              onOpen={({ invoiceId }) => void navigate(openInvoice({ id: invoiceId, status: 'final' }))}
+            />
+          )}
+        </Panel>
+      </Box>
+    </>
+  )
+}
+
+/** Free money has no invoice, so it fits no filter. */
+function isUnfiltered({ query, bucket, currency }: OpenFilter): boolean {
+  return query.trim() === '' && bucket === '' && currency === ''
+}
+
+const bucketOptions = [
+  { value: '', label: texts.all },
+  ...ageBuckets.map((value) => ({ value, label: texts.buckets[value] })),
+] as const
+const currencyOptions = [
+  { value: '', label: texts.all },
+  ...currencies.map((value) => ({ value, label: value })),
+] as const
+
+function FilterFields({ filter, onChange }: { filter: OpenFilter; onChange: (filter: OpenFilter) => void }) {
+  return (
+    <FilterRow pt={1}>
+      <SearchInput
+        label={texts.search}
+        value={filter.query}
+        onChange={(query) => onChange({ ...filter, query })}
+      />
+      <SelectInput
+        label={texts.bucketFilter}
+        value={filter.bucket}
+        options={bucketOptions}
+        onChange={(bucket: OpenFilter['bucket']) => onChange({ ...filter, bucket })}
+      />
+      <SelectInput
+        label={texts.currencyFilter}
+        value={filter.currency}
+        options={currencyOptions}
+        onChange={(currency: OpenFilter['currency']) => onChange({ ...filter, currency })}
+      />
+    </FilterRow>
+  )
+}
+
+const secondRow = {
+  px: 2,
+  pb: 1.5,
+  display: 'grid',
+  gap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 12rem) 1fr' },
+}
+
+const listPlace = {
+  height: { xs: 'min(80vh, 640px)', lg: 'calc(100dvh - 280px)' },
+  minHeight: 360,
+  display: 'grid',
+  grid: 'minmax(0, 1fr) / minmax(0, 1fr)',
+}

@@ -1,0 +1,110 @@
+import type { FreeMoney, OpenItem, OpenItems } from '@kontor/contract/payments/payment-schema'
+import { fromCents, toCents } from '@kontor/domain/money/cents'
+import type { Currency } from '@kontor/domain/money/currency'
+import { formatDay } from '@kontor/domain/money/german-format'
+import { type AgeBucket, ageBuckets } from '@kontor/domain/payments/ageing'
+import { foldedWords, foldText } from '@kontor/domain/search/fold-text'
+import { byteOrderMark, type Cell, csvLine } from '@kontor/domain/texts/csv'
+import { claimTexts } from '../../ui/payments/texts.ts'
+import { texts } from './texts.ts'
+
+export interface OpenFilter {
+  query: string
+  bucket: AgeBucket | ''
+  currency: Currency | ''
+}
+
+/** The items that contain every word of the query and fit the other filters. */
+export function matchingItems(
+  items: readonly OpenItem[],
+  { query, bucket, currency }: OpenFilter,
+): OpenItem[] {
+  const words = foldedWords(query)
+  return items.filter((item) => {
+    if (bucket !== '' && (item.bucket !== bucket || item.open <= 0)) return false
+    if (currency !== '' && item.currency !== currency) return false
+    const fields = [item.number, item.customerName, item.project].map(foldText)
+    return words.every((word) => fields.some((field) => field.includes(word)))
+  })
+}
+
+/** What is open for one customer in one currency. */
+export interface CustomerRow {
+  id: string
+  customerName: string
+  currency: Currency
+  count: number
+  buckets: Record<AgeBucket, number>
+  open: number
+  /** Overpaid claims and free money, as a positive number. */
+  credit: number
+}
+
+/** The items, and the free money of their customers, summed up for each customer and currency. */
+export function byCustomer(items: readonly OpenItem[], free: readonly FreeMoney[]): CustomerRow[] {
+  const rows = new Map<string, { name: string; currency: Currency; items: OpenItem[]; free: number }>()
+  const rowOf = (one: Pick<FreeMoney, 'customerId' | 'customerName' | 'currency'>) => {
+    const key = [one.customerId || one.customerName, one.currency].join('\n')
+    const row = rows.get(key) ?? { name: one.customerName, currency: one.currency, items: [], free: 0 }
+    rows.set(key, row)
+    return row
+  }
+  for (const item of items) rowOf(item).items.push(item)
+  for (const one of free) rowOf(one).free += toCents(one.amount)
+  return [...rows].map(([id, { name, currency, items: own, free: freeCents }]) => {
+    const sum = (wanted: (item: OpenItem) => boolean) =>
+      own.filter(wanted).reduce((total, { open }) => total + toCents(open), 0)
+    const inBucket = (bucket: AgeBucket) => fromCents(sum((item) => item.open > 0 && item.bucket === bucket))
+    return {
+      id,
+      customerName: name,
+      currency,
+      count: own.length,
+      buckets: Object.fromEntries(ageBuckets.map((bucket) => [bucket, inBucket(bucket)])) as Record<
+        AgeBucket,
+        number
+      >,
+      open: fromCents(sum(({ open }) => open > 0)),
+      credit: fromCents(freeCents - sum(({ open }) => open < 0)),
+    }
+  })
+}
+
+/** The items and the free money as a table for German spreadsheets, in the words of the page. */
+export function openItemsCsv({ items, free }: Pick<OpenItems, 'items' | 'free'>): string {
+  const heads = [
+    texts.number,
+    texts.kind,
+    texts.date,
+    texts.customer,
+    texts.project,
+    texts.dueDate,
+    texts.daysLate,
+    texts.bucketFilter,
+    texts.state,
+    texts.payable,
+    texts.open,
+    texts.currency,
+  ]
+  const rows = items.map((item): Cell[] => [
+    item.number,
+    texts.kinds[item.kind],
+    formatDay(item.invoiceDate),
+    item.customerName,
+    item.project,
+    formatDay(item.dueDate),
+    item.daysLate,
+    item.open > 0 ? texts.buckets[item.bucket] : '',
+    claimTexts.states[item.state],
+    item.payable,
+    item.open,
+    item.currency,
+  ])
+  const credits = free.map(({ customerName, currency, amount }): Cell[] => [
+    texts.freeMoney,
+    ...['', '', customerName, '', '', '', '', '', ''],
+    -amount,
+    currency,
+  ])
+  return byteOrderMark + [heads, ...rows, ...credits].map(csvLine).join('')
+}

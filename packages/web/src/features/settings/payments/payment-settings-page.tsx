@@ -1,0 +1,66 @@
+import type { PaymentSettings } from '@kontor/contract/payments/payment-schema'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { showMessage } from '#rooms/state/http/snackbar.ts'
+import { usePaymentSettings, useSavePaymentSettings } from '#rooms/state/payments/payments.ts'
+import { BackToSettings } from '#rooms/ui/back-to-settings.tsx'
+import { DateInput } from '#rooms/ui/fields/date-input.tsx'
+import { LoadFailure } from '#rooms/ui/load-failure.tsx'
+import { PageHeader } from '#rooms/ui/page-header.tsx'
+import { PageProgress } from '#rooms/ui/progress.tsx'
+import { texts } from './texts.ts'
+
+/** Zahlungen: from which day they are kept [A22.8]. */
+export function PaymentSettingsPage() {
+  const settings = usePaymentSettings()
+  return (
+    <>
+      <PageHeader title={texts.title} leading={<BackToSettings />} />
+      {settings.isFetching && <PageProgress />}
+      {settings.isLoadingError && <LoadFailure onRetry={() => void settings.refetch()} />}
+      {settings.data && (
+        <Card sx={{ maxWidth: 720 }}>
+          <CardContent>
+            <StartDayForm key={settings.data.revision} settings={settings.data} />
+          </CardContent>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function StartDayForm({ settings: { startDay, revision } }: { settings: PaymentSettings }) {
+  const [day, setDay] = useState(startDay)
+  const { run, isPending, problem } = useSavePaymentSettings()
+  const save = async () => {
+    if ((await run({ startDay: day, revision })) !== undefined) showMessage(texts.saved, 'success')
+  }
+  return (
+    <Stack
+      component="form"
+      spacing={2}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Typography color="textSecondary">{texts.hint}</Typography>
+      <DateInput label={texts.startDay} value={day} onChange={setDay} />
+      {problem?.code === 'stale' && <Alert severity="warning">{texts.stale}</Alert>}
+      <Button
+        type="submit"
+        variant="contained"
+        sx={{ alignSelf: 'start' }}
+        disabled={day === startDay}
+        loading={isPending}
+      >
+        {texts.save}
+      </Button>
+    </Stack>
+  )
+}

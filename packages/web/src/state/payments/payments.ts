@@ -1,0 +1,86 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
+import { paymentEndpoints } from '@kontor/contract/payments/payment-endpoints'
+import type { AllocationBody, PaymentInput } from '@kontor/contract/payments/payment-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useAction } from '../http/action.ts'
+import { queryClient } from '../http/query-client.ts'
+import { call } from '../session/api-client.ts'
+
+/** All queries about payments begin with this key. */
+const payments = 'payments'
+
+/** Everything that is open at the end of a day; 0 for today. While another day loads, keeps the last one. */
+export function useOpenItems(asOf: UnixSeconds) {
+  return useQuery({
+    queryKey: [payments, 'open-items', asOf],
+    queryFn: ({ signal }) => call(paymentEndpoints.listOpenItems, { body: { asOf }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The claim of a final, with its payments. */
+export function useClaim(invoiceId: string) {
+  return useQuery({
+    queryKey: [payments, 'claim', invoiceId],
+    queryFn: ({ signal }) => call(paymentEndpoints.getClaim, { params: { invoiceId }, signal }),
+  })
+}
+
+/** Records a payment. Its dialog explains a refusal itself, so `run` resolves to the problem. */
+export function useRecordPayment() {
+  return useAction((body: PaymentInput) => orProblem(call(paymentEndpoints.recordPayment, { body })), refresh)
+}
+
+/** Uses free money of a payment for a claim. */
+export function useAllocatePayment() {
+  return useAction(
+    (body: AllocationBody) => orProblem(call(paymentEndpoints.allocatePayment, { body })),
+    refresh,
+  )
+}
+
+export function useUndoPayment() {
+  return useAction(
+    (paymentId: string) => orProblem(call(paymentEndpoints.undoPayment, { body: { paymentId } })),
+    refresh,
+  )
+}
+
+export function useReopenClaim() {
+  return useAction(
+    (invoiceId: string) => call(paymentEndpoints.reopenClaim, { body: { invoiceId } }),
+    refresh,
+  )
+}
+
+const settingsQuery = queryOptions({
+  queryKey: [payments, 'settings'],
+  queryFn: ({ signal }) => call(paymentEndpoints.getPaymentSettings, { signal }),
+})
+
+export function usePaymentSettings() {
+  return useQuery(settingsQuery)
+}
+
+export function useSavePaymentSettings() {
+  return useAction(
+    (body: { startDay: UnixSeconds; revision: number }) =>
+      call(paymentEndpoints.updatePaymentSettings, { body }),
+    refresh,
+  )
+}
+
+function refresh(): void {
+  void queryClient.invalidateQueries({ queryKey: [payments] })
+}
+
+/** Resolves to a refusal that a dialog explains; other failures are reported as usual. */
+async function orProblem<Result>(made: Promise<Result>): Promise<Result | ApiProblem> {
+  try {
+    return await made
+  } catch (error) {
+    if (error instanceof ApiProblem && (error.status === 409 || error.status === 422)) return error
+    throw error
+  }
+}
