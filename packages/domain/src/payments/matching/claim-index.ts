@@ -83,7 +83,7 @@ function amountKey(currency: string, amount: number): string {
 
 /** In full, and less each Skonto. */
 export function optionsOf({ open, discounts }: MatchClaim): ClaimOption[] {
-  return [{ amount: open, discount: 0, isLate: false }, ...discounts]
+  return [{ amount: open, discount: 0, until: '' }, ...discounts]
 }
 
 /** Whether two names have a distinctive word in common. */

@@ -65,7 +65,10 @@ export function labelledLines(seed: number, pattern: (counter: number) => string
       customerName: `Firma${String.fromCharCode(65 + (customer % 26))}${String.fromCharCode(97 + (customer % 7))}x GmbH`,
       currency: counter % 17 === 0 ? 'CHF' : 'EUR',
       open,
-      discounts: counter % 3 === 0 ? [{ amount: open - discount, discount, isLate: counter % 2 === 0 }] : [],
+      discounts:
+        counter % 3 === 0
+          ? [{ amount: open - discount, discount, until: counter % 2 === 0 ? '2026-01-31' : '2026-03-31' }]
+          : [],
     }
   }
   const claims = Array.from({ length: 150 }, (_, index) => claimOf(index + 1))
@@ -107,7 +110,7 @@ export function labelledLines(seed: number, pattern: (counter: number) => string
       push('number, unknown account', [claim], { texts: write(claim.number), iban: ibanOf(500) })
     else if (kind === 4) push('account only', [claim], { texts: ['Vielen Dank'] })
     else {
-      const discount = claim.discounts.find(({ isLate }) => !isLate)
+      const discount = claim.discounts.find(({ until }) => until > '2026-03')
       push('Skonto', [claim], { texts: write(claim.number), amount: discount?.amount ?? open })
     }
   }

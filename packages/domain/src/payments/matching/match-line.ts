@@ -93,15 +93,15 @@ function matchNamed(evidence: Evidence): Match {
   const [only] = whole
   const reasonsOf = (chosen: readonly Chosen[]) => ['number' as const, ...supportOf(evidence, chosen)]
   if (only !== undefined) {
-    const isClear = whole.length === 1 && unsure.length === 0 && !only.some(({ option }) => option.isLate)
+    const isClear = whole.length === 1 && unsure.length === 0 && !only.some((one) => isLate(one, line))
     const isCertain = isClear && !contradicts(evidence, named)
-    const proposals = whole.map((chosen) => proposalOf(chosen, reasonsOf(chosen)))
+    const proposals = whole.map((chosen) => proposalOf(line, chosen, reasonsOf(chosen)))
     if (isCertain) return { isCertain, proposals: proposals.slice(0, 1) }
     const others = contradicts(evidence, named) ? othersOf(evidence) : []
     return { isCertain, proposals: best([...proposals, ...others]) }
   }
   const parts = named.length <= mostClaims ? (fittingSets(named, line.amount) ?? []) : []
-  const proposals = parts.map((chosen) => proposalOf(chosen, reasonsOf(chosen)))
+  const proposals = parts.map((chosen) => proposalOf(line, chosen, reasonsOf(chosen)))
   const others = contradicts(evidence, named) ? othersOf(evidence) : []
   return {
     isCertain: false,
@@ -122,6 +122,11 @@ function contradicts({ payers, customers }: Evidence, claims: readonly MatchClai
   return speaksForOthers(payers) || speaksForOthers(customers)
 }
 
+/** Whether the day of a line is after the last one for the Skonto. */
+function isLate({ option }: Chosen, { day }: MatchLine): boolean {
+  return option.until !== '' && day > option.until
+}
+
 interface Found {
   proposal: Proposal
   isCertain: boolean
@@ -131,7 +136,9 @@ function proposeUnsure(evidence: Evidence): Found[] {
   const { unsure, line } = evidence
   if (unsure.length === 0 || unsure.length > mostClaims) return []
   const sets = fittingSets(unsure, line.amount, { most: mostProposals }) ?? []
-  const fitting = sets.map((chosen) => proposalOf(chosen, ['unsureNumber', ...supportOf(evidence, chosen)]))
+  const fitting = sets.map((chosen) =>
+    proposalOf(line, chosen, ['unsureNumber', ...supportOf(evidence, chosen)]),
+  )
   const shown =
     fitting.length > 0
       ? fitting
@@ -156,10 +163,10 @@ function matchCustomers(evidence: Evidence): Found[] {
       !hasOther(chosen) &&
       unsure.every((claim) => chosen.includes(claim)) &&
       !contradicts(evidence, own) &&
-      sets[0]?.some(({ option }) => option.isLate) === false
+      sets[0]?.some((one) => isLate(one, line)) === false
     const several = (sets?.length ?? 0) > 1 ? (['sameAmount'] as const) : []
     const fitting = (sets ?? []).map((chosen) => ({
-      proposal: proposalOf(chosen, [...supportOf(evidence, chosen), ...several]),
+      proposal: proposalOf(line, chosen, [...supportOf(evidence, chosen), ...several]),
       isCertain,
     }))
     if (fitting.length > 0) return fitting
@@ -172,9 +179,9 @@ function singlesOf(evidence: Evidence, claims: readonly MatchClaim[]): Found[] {
     .filter(({ open }) => open === evidence.line.amount)
     .slice(0, mostProposals)
     .map((claim) => {
-      const chosen = [{ claim, option: { amount: claim.open, discount: 0, isLate: false } }]
+      const chosen = [{ claim, option: { amount: claim.open, discount: 0, until: '' } }]
       return {
-        proposal: proposalOf(chosen, [...supportOf(evidence, chosen), 'sameAmount']),
+        proposal: proposalOf(evidence.line, chosen, [...supportOf(evidence, chosen), 'sameAmount']),
         isCertain: false,
       }
     })
@@ -192,7 +199,7 @@ function proposeAmount(evidence: Evidence): Found[] {
   const shown = claimsOfAmount(evidence.index, evidence.line, mostProposals)
   const several = shown.length > 1 ? (['sameAmount'] as const) : []
   return shown.map((chosen) => ({
-    proposal: proposalOf([chosen], [...supportOf(evidence, [chosen]), ...several]),
+    proposal: proposalOf(evidence.line, [chosen], [...supportOf(evidence, [chosen]), ...several]),
     isCertain: false,
   }))
 }
@@ -212,9 +219,9 @@ function supportOf(evidence: Evidence, chosen: readonly Chosen[]): MatchReason[]
   return reasons
 }
 
-function proposalOf(chosen: readonly Chosen[], reasons: readonly MatchReason[]): Proposal {
+function proposalOf(line: MatchLine, chosen: readonly Chosen[], reasons: readonly MatchReason[]): Proposal {
   const amounts: MatchReason[] = []
-  if (chosen.some(({ option }) => option.isLate)) amounts.push('skontoLate')
+  if (chosen.some((one) => isLate(one, line))) amounts.push('skontoLate')
   else if (chosen.some(({ option }) => option.discount > 0)) amounts.push('skonto')
   else amounts.push('amount')
   if (chosen.length > 1) amounts.push('sum')
@@ -233,7 +240,7 @@ function differing(evidence: Evidence, claims: readonly MatchClaim[], reason?: M
   const { line } = evidence
   const chosen = claims.map((claim) => ({
     claim,
-    option: { amount: claim.open, discount: 0, isLate: false },
+    option: { amount: claim.open, discount: 0, until: '' },
   }))
   const total = claims.reduce((sum, { open }) => sum + open, 0)
   let left = line.amount

@@ -103,7 +103,9 @@ test('a number with another amount is proposed, never certain [A22.14]', () => {
 })
 
 test('a Skonto in time is certain with the number, a late one is asked about [A22.14]', () => {
-  const with2 = (isLate: boolean) => [claim({ discounts: [{ amount: 11662, discount: 238, isLate }] })]
+  const with2 = (isLate: boolean) => [
+    claim({ discounts: [{ amount: 11662, discount: 238, until: isLate ? '2026-02-01' : '2026-02-02' }] }),
+  ]
   expect(matchOf({ texts: ['2026-0017'], amount: 11662 }, with2(false))).toEqual({
     isCertain: true,
     proposals: [{ parts: [{ claimId: 'c17', amount: 11662, discount: 238 }], reasons: ['number', 'skonto'] }],

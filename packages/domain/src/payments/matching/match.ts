@@ -4,8 +4,8 @@ export interface ClaimOption {
   amount: number
   /** What the Skonto deducts; 0 for the full amount. */
   discount: number
-  /** Whether the last day for the Skonto has passed. */
-  isLate: boolean
+  /** The last day for the Skonto, such as '2026-02-03'; '' for the full amount. */
+  until: string
 }
 
 /** An open claim as the matching sees it. */

@@ -8,7 +8,7 @@ import { matchLine } from '@kontor/domain/payments/matching/match-line'
 import { withoutRivals } from '@kontor/domain/payments/matching/match-lines'
 import type { Db } from '../../database/connect.ts'
 import { readLearned } from './learned-payers.ts'
-import { claimsOn, type OpenClaims, readOpenClaims } from './open-claims.ts'
+import { claimsToMatch, type OpenClaims, readOpenClaims } from './open-claims.ts'
 import { dayText, documentOf, type LineRow } from './statement-rows.ts'
 
 /** Lines after which other calls get a turn. */
@@ -47,15 +47,11 @@ export async function matchOpenLines(
   const learned = await readLearned(db, organisation)
   const incoming = rows.filter(({ amount_cents }) => amount_cents > 0)
   const found: { line: MatchLine; match: Match }[] = []
-  let turn = 0
-  for (const [day, ofDay] of Map.groupBy(incoming, ({ booking_date }) => booking_date)) {
-    const index = indexClaims(claimsOn(claims, day), learned)
-    for (const row of ofDay) {
-      const line = matchLineOf(row)
-      found.push({ line, match: matchLine(line, index) })
-      turn += 1
-      if (turn % linesPerTurn === 0) await setImmediate()
-    }
+  const index = indexClaims(claimsToMatch(claims), learned)
+  for (const row of incoming) {
+    const line = matchLineOf(row)
+    found.push({ line, match: matchLine(line, index) })
+    if (found.length % linesPerTurn === 0) await setImmediate()
   }
   return { matches: withoutRivals(found), claims }
 }

@@ -6,6 +6,7 @@ import { discountOffers } from '@kontor/domain/payments/discount-offer'
 import type { MatchClaim } from '@kontor/domain/payments/matching/match'
 import type { Db } from '../../database/connect.ts'
 import { readOpenItems } from '../open-items.ts'
+import { dayText } from './statement-rows.ts'
 
 /** What is open, and the numbers of customers, for matching lines. */
 export interface OpenClaims {
@@ -26,12 +27,12 @@ export async function readOpenClaims(db: Db, organisation: string, now: UnixSeco
   return { items: items.filter(({ open }) => open > 0), customerNumbers }
 }
 
-/** The open claims as a payment of a day sees them: which Skonto is in time depends on it. */
-export function claimsOn({ items, customerNumbers }: OpenClaims, day: UnixSeconds): MatchClaim[] {
+/** The open claims as the matching sees them. */
+export function claimsToMatch({ items, customerNumbers }: OpenClaims): MatchClaim[] {
   return items.map((item) => {
     const open = toCents(item.open)
     // A claim that is partly paid has no Skonto of its whole sum left.
-    const offers = item.open === item.payable ? discountOffers(item.discounts, open, day) : []
+    const offers = item.open === item.payable ? discountOffers(item.discounts, open, item.invoiceDate) : []
     return {
       claimId: item.invoiceId,
       number: item.number,
@@ -42,7 +43,7 @@ export function claimsOn({ items, customerNumbers }: OpenClaims, day: UnixSecond
       open,
       discounts: offers
         .filter(({ discount }) => discount > 0 && discount < open)
-        .map(({ discount, isLate }) => ({ amount: open - discount, discount, isLate })),
+        .map(({ discount, until }) => ({ amount: open - discount, discount, until: dayText(until) })),
     }
   })
 }
