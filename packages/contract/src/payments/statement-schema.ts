@@ -155,7 +155,7 @@ const fileShape = z.looseObject({
 export const statementFilesSchema: Schema<StatementFile[]> = z.array(fileShape)
 
 /** What became of a file: `asks` for accounts that are not known as own; `refused` with its fault. Only `imported` stores. */
-export const importOutcomes = ['imported', 'known', 'asks', 'refused'] as const
+const importOutcomes = ['imported', 'known', 'asks', 'refused'] as const
 
 export interface ImportResult {
   outcome: (typeof importOutcomes)[number]

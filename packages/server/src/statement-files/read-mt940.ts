@@ -85,7 +85,7 @@ function balanceOf(field: Field | undefined): { balance: StatementBalance; curre
 
 /** :61: value day, booking day (month and day), sign with R for a reversal, amount, type, reference//bank's own. */
 const movement =
-  /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?([\d.]*,?\d*)([A-Z][A-Z0-9]{3})([^\n]*?)(?:\/\/([^\n]*))?(?:\n|$)/
+  /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?([\d.]+(?:,\d*)?)([A-Z][A-Z0-9]{3})([^\n]*?)(?:\/\/([^\n]*))?(?:\n|$)/
 
 function readEntry(field: Field, details: string, currency: string): ReadEntry {
   const [match, value = '', booking, mark = '', , amount = '', type = '', , bankReference = ''] =

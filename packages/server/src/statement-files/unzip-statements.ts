@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { StatementError } from './statement-error.ts'
 
 /** Limits for a ZIP: banks put one XML per account and day into it, each of up to 20 MB. */
-export const zipLimits = { files: 1_000, file: 24_000_000, total: 64_000_000, ratio: 250 } as const
+const zipLimits = { files: 1_000, file: 24_000_000, total: 64_000_000, ratio: 250 } as const
 
 /** Whether bytes start like a ZIP. */
 export function isZip(bytes: Uint8Array): boolean {

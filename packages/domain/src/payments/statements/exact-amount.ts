@@ -1,3 +1,5 @@
+import { withoutEnding } from '../../texts/without-ending.ts'
+
 /** Number of decimals in which amounts are added; the formats of banks allow five, and some currencies need three. */
 const decimals = 6
 
@@ -18,7 +20,7 @@ export function millionthsOf(amount: string): bigint | undefined {
 export function amountOf(millionths: bigint): string {
   const sign = millionths < 0n ? '-' : ''
   const digits = (millionths < 0n ? -millionths : millionths).toString().padStart(decimals + 1, '0')
-  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  const fraction = withoutEnding(digits.slice(-decimals), '0')
   return sign + digits.slice(0, -decimals) + (fraction === '' ? '' : `.${fraction}`)
 }
 

@@ -90,7 +90,7 @@ test('a batch gets the payments that another file lists, unless something is all
   const notice = entry({ format: 'camt054', reference: 'REF-000001', content: 'x', lines: 3 })
   expect(planImport([batch], [notice])).toMatchObject({
     add: [],
-    replace: [{ id: batch.id, by: notice }],
+    replace: [{ id: batch.id, by: notice, keepsPayments: false }],
     known: 1,
   })
   expect(planImport([{ ...batch, isFree: false }], [notice])).toMatchObject({
@@ -106,7 +106,9 @@ test('a notification without its entry waits as pending, and is booked by the st
   expect(add).toEqual([{ ...notice, status: 'pending' }])
   const waiting = stored({ ...notice, status: 'pending' })
   const booked = entry({ reference: 'REF-000001', content: 'y' })
-  expect(planImport([waiting], [booked]).replace).toEqual([{ id: waiting.id, by: booked }])
+  expect(planImport([waiting], [booked]).replace).toEqual([
+    { id: waiting.id, by: booked, keepsPayments: true },
+  ])
 })
 
 test('pending entries are booked by the statement that repeats them, and gone with one that does not [A22.12]', () => {
@@ -118,7 +120,7 @@ test('pending entries are booked by the statement that repeats them, and gone wi
   const booked = entry({ content: 'kept' })
   expect(planImport([kept, dropped, later], [booked])).toEqual({
     add: [],
-    replace: [{ id: kept.id, by: booked }],
+    replace: [{ id: kept.id, by: booked, keepsPayments: false }],
     remove: [dropped.id],
     known: 0,
   })

@@ -25,8 +25,11 @@ export interface StoredEntry extends EntryIdentity {
 /** What an import changes. */
 export interface ImportPlan<Read extends EntryIdentity> {
   add: Read[]
-  /** Stored entries whose single line is replaced by the payments of the batch, or whose pending state ends. */
-  replace: { id: string; by: Read }[]
+  /**
+   * Stored entries whose single line is replaced by the payments of the batch, or whose pending state ends. With
+   * `keepsPayments`, the stored entry knows the payments better than the booked one.
+   */
+  replace: { id: string; by: Read; keepsPayments: boolean }[]
   /** Ids of pending entries that a later statement does not repeat. */
   remove: string[]
   /** Number of entries that were there before. */
@@ -54,21 +57,21 @@ export function planImport<Read extends EntryIdentity>(
     const same = pool.take(entry)
     if (same !== undefined) {
       const isDetailed = same.isFree && same.lines === 1 && entry.lines > 1 && entry.status === 'booked'
-      if (isDetailed) plan.replace.push({ id: same.id, by: entry })
+      if (isDetailed) plan.replace.push({ id: same.id, by: entry, keepsPayments: false })
       plan.known += 1
       continue
     }
     const waiting = pending.take(entry)
     if (waiting === undefined) plan.add.push(asNotification(entry))
     else if (entry.status === 'pending' || entry.format === 'camt054') plan.known += 1
-    else plan.replace.push({ id: waiting.id, by: entry })
+    else plan.replace.push({ id: waiting.id, by: entry, keepsPayments: knowsBetter(waiting, entry) })
   }
   plan.remove.push(...outdated(pending.rest(), read))
   return plan
 }
 
-/** Whether the payments of a waiting notification are kept when its entry is booked. */
-export function keepsPayments(waiting: EntryIdentity, booked: EntryIdentity): boolean {
+/** Whether a waiting notification lists the payments of a batch that the statement books as one sum. */
+function knowsBetter(waiting: EntryIdentity, booked: EntryIdentity): boolean {
   return waiting.format === 'camt054' && waiting.lines > booked.lines
 }
 

@@ -1,35 +1,26 @@
 import type { FileStatement, ImportResult } from '@kontor/contract/payments/statement-schema'
 import { differenceToClosing } from '@kontor/domain/payments/statements/balance-gaps'
-import type {
-  ReadEntry,
-  ReadStatement,
-  StatementFault,
-} from '@kontor/domain/payments/statements/bank-statement'
+import type { ReadStatement, StatementFault } from '@kontor/domain/payments/statements/bank-statement'
 import { contentOfEntry } from '@kontor/domain/payments/statements/content-of-entry'
 import { centsOfAmount } from '@kontor/domain/payments/statements/exact-amount'
-import {
-  type EntryIdentity,
-  planImport,
-  type StoredEntry,
-} from '@kontor/domain/payments/statements/plan-import'
+import { planImport } from '@kontor/domain/payments/statements/plan-import'
 import { type AuditEntry, appendAudits } from '../../audit/audit.ts'
 import type { Session } from '../../caller.ts'
 import type { Db } from '../../database/connect.ts'
-import { readOrganisation } from '../../organisation/store.ts'
 import { sha256 } from '../../sha256.ts'
-import { readAccounts, storeAccount } from './bank-accounts.ts'
+import { bookedPayments, lineRows, type ReadIdentity } from './new-lines.ts'
+import { accountOf, ownAccounts } from './own-accounts.ts'
 import { pairTransfers } from './pair-transfers.ts'
 import {
   type AccountRow,
-  dayText,
   type FileRow,
   hashOfLine,
-  type LineDocument,
   type LineRow,
   majorUnits,
   noonOfText,
   shownFile,
 } from './statement-rows.ts'
+import { storedEntries } from './stored-entries.ts'
 
 interface Arrival {
   sha256: string
@@ -38,8 +29,6 @@ interface Arrival {
 }
 
 type NewId = () => string
-/** An entry with what identifies it, and its payments. */
-type ReadIdentity = EntryIdentity & { entry: ReadEntry }
 
 /** Lines per event and per statement; both engines limit the number of parameters in a statement. */
 const batchSize = 100
@@ -126,50 +115,6 @@ function faultOf(statements: readonly ReadStatement[]): StatementFault | undefin
   return undefined
 }
 
-/** The own accounts. Adds that of the organisation's profile when a file first has it. */
-async function ownAccounts(
-  db: Db,
-  session: Session,
-  statements: readonly ReadStatement[],
-  newId: NewId,
-): Promise<AccountRow[]> {
-  const { organisation } = session
-  const stored = await readAccounts(db, organisation)
-  const { profile } = await readOrganisation(db, organisation)
-  const own = profile.bank.iban.replace(/\s/g, '').toUpperCase()
-  const found = statements.find(({ account }) => own !== '' && isSameAccount(own, account))
-  if (found === undefined || stored.some(({ number }) => isSameAccount(number, own))) return stored
-  const row: AccountRow = {
-    organisation,
-    id: newId(),
-    number: own,
-    name: profile.bank.name || own,
-    currency: found.currency || 'EUR',
-    revision: 1,
-  }
-  await storeAccount(db, session, row)
-  return [...stored, row]
-}
-
-/** A CSV without an account belongs to the only account. */
-function accountOf(
-  accounts: readonly AccountRow[],
-  { account, currency }: ReadStatement,
-): AccountRow | undefined {
-  if (account === '') return accounts.length === 1 ? accounts[0] : undefined
-  const own = accounts.filter(({ number }) => isSameAccount(number, account))
-  return own.find((one) => one.currency === currency) ?? (currency === '' ? own[0] : undefined)
-}
-
-/** MT940 names a German account by bank code and number, which are the last 18 digits of its IBAN. */
-function isSameAccount(number: string, stated: string): boolean {
-  if (number === stated) return true
-  const [, bankCode = '', account = ''] = /^(\d{8})\/0*(\d{1,10})$/.exec(stated) ?? []
-  return (
-    bankCode !== '' && /^DE\d{20}$/.test(number) && number.slice(4) === bankCode + account.padStart(10, '0')
-  )
-}
-
 /** Returns the number of entries that were stored before. */
 async function importOne(
   db: Db,
@@ -194,9 +139,13 @@ async function importOne(
   const stored = await storedEntries(db, organisation, account.id, read)
   const plan = planImport(stored, read)
   const gone = [...plan.remove, ...plan.replace.map(({ id }) => id)]
+  const place = { organisation, fileId, accountId: account.id }
+  const kept: LineRow[] = []
+  for (const { id, by, keepsPayments } of plan.replace)
+    if (keepsPayments) kept.push(...(await bookedPayments(db, id, by, place, newId)))
   await removeEntries(db, organisation, gone, changes)
-  const added = [...plan.add, ...plan.replace.map(({ by }) => by)]
-  const rows = added.flatMap((one) => lineRows(one, { organisation, fileId, accountId: account.id }, newId))
+  const added = [...plan.add, ...plan.replace.filter((one) => !one.keepsPayments).map(({ by }) => by)]
+  const rows = [...kept, ...added.flatMap((one) => lineRows(one, place, newId))]
   for (let start = 0; start < rows.length; start += batchSize)
     await db
       .insertInto('statement_line')
@@ -221,101 +170,6 @@ async function removeEntries(
       .execute()
     changes.removed.push(...removed.map(({ id }) => id))
   }
-}
-
-function lineRows(
-  { entry, format, status, reference, content }: ReadIdentity,
-  { organisation, fileId, accountId }: { organisation: string; fileId: string; accountId: string },
-  newId: NewId,
-): LineRow[] {
-  const entryId = newId()
-  return entry.lines.map((line, position) => {
-    const { amount, iban, ...said } = line
-    const { valueDay, isReversal, code, info } = entry
-    const document: LineDocument = { ...said, valueDay, isReversal, code, info }
-    return {
-      organisation,
-      id: newId(),
-      account_id: accountId,
-      file_id: fileId,
-      entry_id: entryId,
-      position,
-      format,
-      status,
-      booking_date: noonOfText(entry.bookingDay),
-      amount_cents: centsOfAmount(amount) ?? 0,
-      currency: entry.currency,
-      entry_cents: centsOfAmount(entry.amount) ?? 0,
-      entry_lines: entry.lines.length,
-      reference,
-      content,
-      iban,
-      document: JSON.stringify(document),
-      aside: '',
-      paired_with: '',
-    }
-  })
-}
-
-/** The stored entries of an account on the days of a file, and all that are pending. */
-async function storedEntries(
-  db: Db,
-  organisation: string,
-  accountId: string,
-  read: readonly EntryIdentity[],
-): Promise<StoredEntry[]> {
-  const days = read.map(({ bookingDay }) => bookingDay).sort()
-  const rows = await db
-    .selectFrom('statement_line')
-    .leftJoin('payment', (join) =>
-      join
-        .onRef('payment.line_id', '=', 'statement_line.id')
-        .onRef('payment.organisation', '=', 'statement_line.organisation'),
-    )
-    .select([
-      'statement_line.entry_id',
-      'statement_line.format',
-      'statement_line.status',
-      'statement_line.booking_date',
-      'statement_line.entry_cents',
-      'statement_line.currency',
-      'statement_line.reference',
-      'statement_line.content',
-      'statement_line.entry_lines',
-      'statement_line.aside',
-      'payment.id as payment_id',
-    ])
-    .where('statement_line.organisation', '=', organisation)
-    .where('statement_line.account_id', '=', accountId)
-    .where((eb) =>
-      eb.or([
-        eb('statement_line.status', '=', 'pending'),
-        eb.and([
-          eb('statement_line.booking_date', '>=', noonOfText(days[0] ?? '')),
-          eb('statement_line.booking_date', '<=', noonOfText(days.at(-1) ?? '')),
-        ]),
-      ]),
-    )
-    .orderBy('statement_line.id')
-    .execute()
-  return [...Map.groupBy(rows, ({ entry_id }) => entry_id)].flatMap(([id, lines]) => {
-    const [first] = lines
-    if (first === undefined) return []
-    return [
-      {
-        id,
-        format: first.format,
-        bookingDay: dayText(first.booking_date),
-        amount: String(first.entry_cents),
-        currency: first.currency,
-        status: first.status,
-        reference: first.reference,
-        content: first.content,
-        lines: first.entry_lines,
-        isFree: lines.every(({ payment_id, aside }) => payment_id === null && aside === ''),
-      },
-    ]
-  })
 }
 
 function shownStatement(statement: ReadStatement, account: AccountRow, known: number): FileStatement {

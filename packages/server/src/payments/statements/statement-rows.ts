@@ -24,7 +24,7 @@ export function documentOf({ document }: Pick<LineRow, 'document'>): LineDocumen
 }
 
 /** The text whose hash an event keeps for a line: everything that never changes. */
-export function auditedLine({ organisation: _, aside: __, paired_with: ___, ...columns }: LineRow): string {
+function auditedLine({ organisation: _, aside: __, paired_with: ___, ...columns }: LineRow): string {
   return JSON.stringify(Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

@@ -101,6 +101,20 @@ describe('importing', () => {
     expect((await linesOf(user)).lines.map(({ state }) => state)).toEqual(['open'])
   })
 
+  test('a notification waits until the statement books its batch, and keeps its payments [A22.11]', async () => {
+    await addAccount(user)
+    const details = ['50.00', '69.00'].map((amount) => sampleDetails({ amount }))
+    const notice = sampleStatement([entry('REF-0001', { details })], { element: 'Ntfctn' })
+    const message = { message: 'BkToCstmrDbtCdtNtfctn', type: '054' }
+    await importFile(user, sampleCamt([notice], message))
+    expect((await linesOf(user)).lines.map(({ state }) => state)).toEqual(['pending', 'pending'])
+    await importEntries(user, [sampleEntry({ reference: 'REF-0001' })])
+    const { lines } = await linesOf(user, 'open')
+    expect(lines.map(({ amount }) => amount).sort()).toEqual([50, 69])
+    await importFile(user, sampleCamt([notice, notice], message))
+    expect((await linesOf(user)).lines).toHaveLength(2)
+  })
+
   test('a file with a fault stores nothing and names the place, also inside a ZIP [A22.10]', async () => {
     await addAccount(user)
     const zip = zipSync({
