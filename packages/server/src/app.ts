@@ -32,6 +32,7 @@ import type { Challenges } from './passkeys/challenges.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { statementRoutes } from './payments/statements/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { programCaller } from './programs/program-caller.ts'
@@ -162,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   customerRoutes(app)
   seriesRoutes(app)
   paymentRoutes(app)
+  statementRoutes(app)
   peopleRoutes(app)
   programRoutes(app)
   providerRoutes(signIn)

@@ -15,6 +15,9 @@ export const demoLogo = join(server, 'src', 'demo', 'logo.png')
 /** Script of the worker thread that reads received files. */
 export const readWorker = join(server, 'src', 'inbox', 'read-worker.ts')
 
+/** Script of the worker thread that reads bank files. */
+export const statementWorker = join(server, 'src', 'statement-files', 'statement-worker.ts')
+
 /** Script of the worker thread that checks e-invoices before they leave. */
 export const checkWorker = join(server, 'src', 'e-invoice-checks', 'check-worker.ts')
 

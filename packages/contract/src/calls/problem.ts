@@ -31,6 +31,8 @@ export const problemStatus = {
   offerNotOpen: 409,
   claimSettledBefore: 409,
   paymentReturned: 409,
+  statementInUse: 409,
+  lineIsDone: 409,
   nameTaken: 409,
   lastAdministration: 409,
   secondFactorRequired: 409,

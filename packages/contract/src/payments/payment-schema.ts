@@ -55,7 +55,7 @@ export interface AllocationInput {
   amount: number
 }
 
-const allocationInput: Schema<AllocationInput> = z.looseObject({
+export const allocationInput: Schema<AllocationInput> = z.looseObject({
   invoiceId: id,
   kind: z._default(z.enum(allocationKinds), 'payment'),
   amount,

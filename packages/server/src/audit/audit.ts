@@ -15,6 +15,7 @@ export interface AuditEntry {
     | 'attachment'
     | 'series'
     | 'payment'
+    | 'statement'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

@@ -17,7 +17,8 @@ import * as seriesPrices from './migrations/0014-series-prices.ts'
 import * as attachments from './migrations/0015-attachments.ts'
 import * as receivedChecks from './migrations/0016-received-checks.ts'
 import * as payments from './migrations/0017-payments.ts'
-import * as taxation from './migrations/0021-taxation.ts'
+import * as statements from './migrations/0018-statements.ts'
+import * as taxation from './migrations/0022-taxation.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -38,7 +39,8 @@ const steps = {
   '0015-attachments': attachments.up,
   '0016-received-checks': receivedChecks.up,
   '0017-payments': payments.up,
-  '0021-taxation': taxation.up,
+  '0018-statements': statements.up,
+  '0022-taxation': taxation.up,
 } satisfies Record<StepName, unknown>
 
 /**

@@ -46,7 +46,8 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0015-attachments',
     '0016-received-checks',
     '0017-payments',
-    '0021-taxation',
+    '0018-statements',
+    '0022-taxation',
   ])
   await database.close()
 })

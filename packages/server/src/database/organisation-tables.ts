@@ -36,6 +36,11 @@ export const organisationTables = {
   received_mailbox: ['organisation'],
   payment_setting: ['organisation'],
   reopened_claim: ['organisation', 'claim_id'],
+  bank_account: ['organisation', 'id'],
+  statement_file: ['organisation', 'id'],
+  statement_line: ['organisation', 'id'],
+  forgotten_payer: ['organisation', 'iban', 'customer_id'],
+  csv_profile: ['organisation'],
   payment: ['organisation', 'id'],
   allocation: ['organisation', 'id'],
   audit_event: ['organisation', 'sequence'],
@@ -84,6 +89,8 @@ const largeTexts: { readonly [Table in keyof Schema]?: readonly (keyof Schema[Ta
   attachment_piece: ['content'],
   received_piece: ['content'],
   received_invoice: ['document', 'detail', 'history', 'later_checks'],
+  statement_file: ['document'],
+  statement_line: ['document'],
   audit_event: ['detail'],
 }
 

@@ -7,6 +7,8 @@ import type { OfferState } from '@kontor/domain/offers/offer'
 import type { ClaimPaperKind, DueReason } from '@kontor/domain/payments/claim-entry'
 import type { Taxation } from '@kontor/domain/payments/figures/tax-figures'
 import type { AllocationKind, PaymentWay } from '@kontor/domain/payments/payment'
+import type { AsideReason } from '@kontor/domain/payments/statements/aside-reason'
+import type { EntryStatus, StatementFormat } from '@kontor/domain/payments/statements/bank-statement'
 import type { Role } from '@kontor/domain/people/rights'
 import type { SearchKind } from '@kontor/domain/search/search-entry'
 import type {
@@ -75,6 +77,20 @@ export interface Schema {
     revision: number
     taxation: Generated<Taxation>
   }
+  bank_account: {
+    organisation: string
+    id: string
+    number: string
+    name: string
+    currency: string
+    revision: number
+  }
+  statement_file: StatementFileTable
+  statement_line: StatementLineTable
+  /** Pairs of an account and a customer that do not count until a later payment. */
+  forgotten_payer: { organisation: string; iban: string; customer_id: string; forgotten_at: number }
+  /** How the organisation maps CSV files: JSON of `CsvProfile`. */
+  csv_profile: { organisation: string; document: string }
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
   /** Data of the whole installation, not of one organisation. */
@@ -533,6 +549,52 @@ interface AllocationTable {
   date: number
   /** JSON list of `RateCents`: the tax that it corrects. */
   rates: string
+}
+
+interface StatementFileTable {
+  organisation: string
+  id: string
+  sha256: string
+  name: string
+  format: StatementFormat
+  imported_ms: number
+  imported_by: string
+  /** Number of lines that it has added. */
+  added: number
+  /** JSON of its statements: accounts, days, balances. */
+  document: string
+}
+
+/** A payment in a bank statement. Only `aside` and `paired_with` ever change. */
+interface StatementLineTable {
+  organisation: string
+  id: string
+  account_id: string
+  file_id: string
+  /** The entry that it belongs to: a batch has several lines. */
+  entry_id: string
+  position: number
+  format: StatementFormat
+  status: EntryStatus
+  /** Noon in Berlin. */
+  booking_date: number
+  /** Negative if money went out. */
+  amount_cents: number
+  currency: string
+  entry_cents: number
+  /** Number of lines of the entry. */
+  entry_lines: number
+  /** The bank's reference of the entry, or ''. */
+  reference: string
+  /** SHA-256 of what the entry says. */
+  content: string
+  /** Account of the counterparty, or ''. */
+  iban: string
+  /** JSON of `LineDocument`. */
+  document: string
+  aside: AsideReason | ''
+  /** The other line of a transfer between own accounts, or ''. */
+  paired_with: string
 }
 
 interface AuditEventTable {

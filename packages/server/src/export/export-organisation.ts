@@ -18,7 +18,7 @@ import { listedOfferText } from '../offers/store.ts'
 import { shownProvider } from '../providers/store.ts'
 import { StartError } from '../start-error.ts'
 import { attachmentFiles } from './attachment-files.ts'
-import { allocationRow, paymentRow } from './payment-tables.ts'
+import { allocationRow, bankLineRow, paymentRow } from './payment-tables.ts'
 import { receivedFiles } from './received-files.ts'
 import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow, receivedRow } from './tables.ts'
 import { texts } from './texts.ts'
@@ -136,6 +136,11 @@ function tablesOf(db: Db, organisation: string): Record<string, () => AsyncItera
     'payments.json': list('payment', (row) => JSON.stringify(row)),
     'payment-allocations.json': list('allocation', (row) => JSON.stringify(row)),
     'payment-settings.json': list('payment_setting', (row) => JSON.stringify(row)),
+    'bank-accounts.json': list('bank_account', (row) => JSON.stringify(row)),
+    'bank-files.json': list('statement_file', (row) => JSON.stringify(row)),
+    'bank-lines.json': list('statement_line', (row) => JSON.stringify(row)),
+    'forgotten-payers.json': list('forgotten_payer', (row) => JSON.stringify(row)),
+    'csv-profile.json': list('csv_profile', (row) => JSON.stringify(row)),
     'reopened-claims.json': list('reopened_claim', (row) => JSON.stringify(row)),
     'series-runs.json': list('series_run', (row) => JSON.stringify(row)),
     'customers.json': list('customer', (row) => customerText({ ...row, ...freeLock }, 0)),
@@ -154,6 +159,7 @@ function tablesOf(db: Db, organisation: string): Record<string, () => AsyncItera
       receivedRow(shownReceived(row)),
     ]),
     'payments.csv': table('payment', texts.payments, (row) => [paymentRow(row)]),
+    'bank-lines.csv': table('statement_line', texts.bankLines, (row) => [bankLineRow(row)]),
     'payment-allocations.csv': table('allocation', texts.allocations, (row) => [allocationRow(row)]),
     'received-mailbox.json': list('received_mailbox', (row) => JSON.stringify(row)),
     'item-templates.csv': table('item_template', texts.itemTemplates, ({ document }) => [

@@ -3,6 +3,7 @@ import { formatDay } from '@kontor/domain/money/german-format'
 import type { RateCents } from '@kontor/domain/payments/tax-shares'
 import type { Cell } from '@kontor/domain/texts/csv'
 import type { AllocationRow, PaymentRow } from '../payments/payment-rows.ts'
+import { documentOf, type LineRow } from '../payments/statements/statement-rows.ts'
 import { texts } from './texts.ts'
 
 /** The row for a payment, with the columns of `texts.payments`. */
@@ -32,5 +33,22 @@ export function allocationRow(row: AllocationRow): Cell[] {
     formatDay(row.date),
     fromCents(row.amount_cents),
     fromCents(sumOfCents(rates.map(({ taxCents }) => taxCents))),
+  ]
+}
+
+/** The row for a bank line, with the columns of `texts.bankLines`. */
+export function bankLineRow(row: LineRow): Cell[] {
+  const { party, texts: pieces } = documentOf(row)
+  return [
+    row.id,
+    row.account_id,
+    formatDay(row.booking_date),
+    fromCents(row.amount_cents),
+    row.currency,
+    party,
+    row.iban,
+    pieces.join(' '),
+    texts.bankStatus[row.status],
+    texts.asideReasons[row.aside],
   ]
 }

@@ -66,6 +66,8 @@ const titles: Record<ProblemCode, string> = {
   creditExceeded: 'The claim does not have that much credit.',
   claimCovered: 'This gives up more than is open.',
   claimSettledBefore: 'This claim is older than the first day of payments; please open it again first.',
+  statementInUse: 'Payments are booked from this file; please undo them first.',
+  lineIsDone: 'This line is booked, pending or set aside.',
   paymentReturned: 'This payment has been returned; please undo its return first.',
   tooManyAttempts: 'Too many attempts; please wait.',
   tooManyRequests: 'Too many calls; please wait.',

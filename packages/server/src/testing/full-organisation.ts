@@ -9,7 +9,9 @@ import { saveMailbox } from '../inbox/mailbox/store.ts'
 import { personOfProvider } from '../providers/match-person.ts'
 import { saveProvider } from '../providers/save-provider.ts'
 import { createDueInvoice } from '../series/create-due-invoice.ts'
+import { sampleDetails, sampleEntry } from '../statement-files/sample-camt.ts'
 import { datedAt, finalOf, partFor, paymentBody } from './payments/payment-calls.ts'
+import { addAccount, importEntries } from './payments/statement-calls.ts'
 import { finalAdvance, finalize, userWithChains } from './project-papers.ts'
 import { correctionOf, sampleInvoice, sampleItem } from './sample-bodies.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
@@ -31,6 +33,7 @@ export async function fullOrganisation(app: TestApp, publicOrigin: string): Prom
   await papers(app, user)
   await recurring(app, user)
   await paid(app, user)
+  await banked(user)
   await received(app, user)
   await people(app, user)
   return { ...user, token: await signInMethods(app, user, publicOrigin) }
@@ -82,6 +85,21 @@ async function paid({ now }: TestApp, user: TestUser): Promise<void> {
   await user.call(endpoints.recordPayment, { body: paymentBody(233.24, { allocations }) })
   const old = await finalOf(user, 100, { dates: datedAt(now() - 30 * 86_400) })
   await user.call(endpoints.reopenClaim, { body: { invoiceId: old.id } })
+}
+
+/** A bank file with a line that is set aside, a forgotten payer, and a mapping of CSV files. */
+async function banked(user: TestUser): Promise<void> {
+  await addAccount(user)
+  await importEntries(user, [sampleEntry({ reference: 'BANK-0001', details: [sampleDetails()] })])
+  const { lines } = await user.call(endpoints.listStatementLines, { body: {} })
+  const lineIds = lines.map(({ id }) => id)
+  await user.call(endpoints.setLinesAside, { body: { lineIds, reason: 'other' } })
+  await user.call(endpoints.forgetPayer, { body: { iban: 'DE89370400440532013000', customerId: 'c1' } })
+  const columns = [
+    { heading: 'Tag', field: 'bookingDay' },
+    { heading: 'Summe', field: 'amount' },
+  ]
+  await user.call(endpoints.saveCsvProfile, { body: { columns } })
 }
 
 async function received(app: TestApp, user: TestUser): Promise<void> {

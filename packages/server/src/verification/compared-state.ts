@@ -6,6 +6,7 @@ import { comparedDocuments } from './compared-documents.ts'
 import { comparedPayments } from './compared-payments.ts'
 import { comparedPeople } from './compared-people.ts'
 import { comparedSettings } from './compared-settings.ts'
+import { comparedStatements } from './compared-statements.ts'
 import {
   type ComparedName,
   type ComparedTable,
@@ -30,6 +31,7 @@ const tables = Object.entries({
   ...comparedPeople,
   ...comparedSettings,
   ...comparedPayments,
+  ...comparedStatements,
 }) as unknown as AnyTable[]
 
 /**

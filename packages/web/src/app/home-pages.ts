@@ -21,6 +21,10 @@ export const homePages = {
   ),
   '/home/series': lazyPage(() => import('../features/series/series-page.tsx'), 'SeriesPage'),
   '/home/open-items': lazyPage(() => import('../features/payments/open-items-page.tsx'), 'OpenItemsPage'),
+  '/home/statements': lazyPage(
+    () => import('../features/payments/statements/statements-page.tsx'),
+    'StatementsPage',
+  ),
   '/home/figures': lazyPage(() => import('../features/payments/figures/figures-page.tsx'), 'FiguresPage'),
   '/home/addressbook': lazyPage(
     () => import('../features/address-book/address-book-page.tsx'),

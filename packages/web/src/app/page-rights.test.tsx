@@ -38,6 +38,7 @@ const callsOf: Record<HomePath, EndpointName[]> = {
   '/home/offers': ['listOffers'],
   '/home/series': ['listSeries'],
   '/home/open-items': ['listOpenItems'],
+  '/home/statements': ['listStatementLines', 'listStatementFiles', 'listBankAccounts', 'listLearnedPayers'],
   '/home/figures': ['readFigures'],
   '/home/addressbook': ['listCustomers'],
   '/home/invoice': ['getInvoice'],

@@ -35,6 +35,11 @@ const pages = {
     menu: appTexts.openItems,
     jump: quickTexts.openItems,
   },
+  '/home/statements': {
+    section: '/home/statements',
+    menu: appTexts.statements,
+    jump: quickTexts.statements,
+  },
   '/home/figures': {
     section: '/home/figures',
     menu: appTexts.figures,

@@ -8,6 +8,7 @@ export const appTexts = {
   offers: 'Angebote',
   series: 'Serien',
   openItems: 'Offene Posten',
+  statements: 'Kontoauszüge',
   figures: 'Auswertung',
   contacts: 'Kontakte',
   inbox: 'Eingang',

@@ -30,6 +30,9 @@ export const uiTexts = {
   zoomOut: 'Verkleinern',
   pageOf: (page: number, count: number) => `Seite ${page} von ${count}`,
   remove: 'Entfernen',
+  dropFile: 'Datei hier ablegen oder',
+  chooseFile: 'Datei auswählen',
+  chooseFiles: 'Dateien auswählen',
   lockedBy: (name: string, since: string) => `Wird gerade von ${name} bearbeitet (seit ${since}).`,
   releaseLock: 'Sperre aufheben',
   askReleaseLock: (name: string) =>

@@ -17,7 +17,8 @@ export const stepNames = [
   '0015-attachments',
   '0016-received-checks',
   '0017-payments',
-  '0021-taxation',
+  '0018-statements',
+  '0022-taxation',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

@@ -1,3 +1,4 @@
+import StatementsIcon from '@mui/icons-material/AccountBalanceOutlined'
 import OpenItemsIcon from '@mui/icons-material/AccountBalanceWalletOutlined'
 import FiguresIcon from '@mui/icons-material/BarChartOutlined'
 import CloseIcon from '@mui/icons-material/Close'
@@ -36,6 +37,7 @@ const icons: Record<PathWith<'menu'>, ReactNode> = {
   '/home/offers': <OffersIcon fontSize="small" />,
   '/home/series': <RepeatIcon fontSize="small" />,
   '/home/open-items': <OpenItemsIcon fontSize="small" />,
+  '/home/statements': <StatementsIcon fontSize="small" />,
   '/home/figures': <FiguresIcon fontSize="small" />,
   '/home/addressbook': <ContactsIcon fontSize="small" />,
   '/home/inbox': <InboxIcon fontSize="small" />,

@@ -12,6 +12,7 @@ export const quickTexts = {
   invoices: 'Rechnungen',
   series: 'Serien',
   openItems: 'Offene Posten',
+  statements: 'Kontoauszüge',
   figures: 'Auswertung',
   addressBook: 'Kontakte',
   newInvoice: 'Neue Rechnung',

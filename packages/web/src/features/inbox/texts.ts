@@ -7,9 +7,6 @@ export const texts = {
   checkTitle: 'E-Rechnung prüfen',
   checkHint:
     'Prüft eine XML-Datei oder ein PDF mit XML (ZUGFeRD) und zeigt die Rechnung. Die Datei bleibt in diesem Browser: Sie wird weder gesendet noch gespeichert.',
-  drop: 'Datei hier ablegen oder',
-  choose: 'Datei auswählen',
-  chooseSeveral: 'Dateien auswählen',
   checking: (name: string) => `${name} wird geprüft`,
   another: 'Andere Datei prüfen',
   onlyFirst: (name: string) => `Es wird eine Datei auf einmal geprüft: ${name}.`,

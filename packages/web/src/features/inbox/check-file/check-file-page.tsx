@@ -5,10 +5,11 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { type CheckedFile, checkFile } from '#rooms/state/inbox/check-file.ts'
+import { FileDrop } from '#rooms/ui/fields/file-drop.tsx'
 import { PageHeader } from '#rooms/ui/page-header.tsx'
+import { invoiceFiles } from '../invoice-files.ts'
 import { texts } from '../texts.ts'
 import { CheckedFileView } from './checked-file-view.tsx'
-import { FileDrop } from './file-drop.tsx'
 
 /**
  * /home/inbox/check: checks a file, and shows the findings and the invoice. The file stays in the browser.
@@ -50,7 +51,11 @@ export function CheckFilePage() {
           <Typography color="textSecondary" sx={{ mb: 2 }}>
             {texts.checkHint}
           </Typography>
-          <FileDrop onFiles={(files) => void check(files)} disabled={running !== undefined} />
+          <FileDrop
+            accept={invoiceFiles}
+            onFiles={(files) => void check(files)}
+            disabled={running !== undefined}
+          />
           {running !== undefined && (
             <Box role="status" sx={{ mt: 2 }}>
               <Typography variant="body2" noWrap sx={{ mb: 1 }}>

@@ -13,11 +13,12 @@ import { nowInSeconds } from '#rooms/state/clock.ts'
 import { useReceivedList } from '#rooms/state/inbox/received.ts'
 import { useMayCall } from '#rooms/state/organisation/may-call.ts'
 import { EmptyState } from '#rooms/ui/empty-state.tsx'
+import { FileDrop } from '#rooms/ui/fields/file-drop.tsx'
 import { LoadFailure } from '#rooms/ui/load-failure.tsx'
 import { PageHeader } from '#rooms/ui/page-header.tsx'
 import { ProgressBar } from '#rooms/ui/progress.tsx'
 import { DataTable } from '#rooms/ui/table/data-table.tsx'
-import { FileDrop } from '../check-file/file-drop.tsx'
+import { invoiceFiles } from '../invoice-files.ts'
 import { emptyFilter, InboxFilter, isEmpty, queryOf } from './inbox-filter.tsx'
 import { CompactReceived, receivedColumns } from './received-columns.tsx'
 import { receivedPath } from './received-path.ts'
@@ -54,6 +55,7 @@ function Uploading() {
         <FileDrop
           multiple
           text={texts.drop}
+          accept={invoiceFiles}
           onFiles={(files) => {
             setTooMany(files.length > maxFiles)
             add(files)

@@ -3,18 +3,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, useRef, useState } from 'react'
-import { texts } from '../texts.ts'
+import { uiTexts } from '../texts.ts'
 
 interface FileDropProps {
   onFiles: (files: readonly File[]) => void
   /** The text before the button. */
   text?: string
+  /** Endings and types of the files to choose from. */
+  accept: string
   multiple?: boolean
   disabled?: boolean
 }
 
 /** A drop area for files, with a button to choose them. */
-export function FileDrop({ onFiles, text = texts.drop, multiple = false, disabled = false }: FileDropProps) {
+export function FileDrop({
+  onFiles,
+  text = uiTexts.dropFile,
+  accept,
+  multiple = false,
+  disabled = false,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const give = (files: FileList | null) => {
@@ -50,15 +58,15 @@ export function FileDrop({ onFiles, text = texts.drop, multiple = false, disable
       <UploadIcon color="action" />
       <Typography color="textSecondary">{text}</Typography>
       <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
-        {multiple ? texts.chooseSeveral : texts.choose}
+        {multiple ? uiTexts.chooseFiles : uiTexts.chooseFile}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         multiple={multiple}
-        accept=".xml,.pdf,application/pdf,text/xml,application/xml"
-        aria-label={multiple ? texts.chooseSeveral : texts.choose}
+        accept={accept}
+        aria-label={multiple ? uiTexts.chooseFiles : uiTexts.chooseFile}
         onChange={({ target }) => {
           give(target.files)
           target.value = ''
