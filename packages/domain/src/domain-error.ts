@@ -33,6 +33,8 @@ export type DomainErrorCode =
   | 'tooManySeries'
   | 'paperInChain'
   | 'unknownPlaceholder'
+  | 'baseRateMissing'
+  | 'remindersUnsafe'
   | 'allocatedTooMuch'
   | 'creditExceeded'
   | 'claimCovered'
