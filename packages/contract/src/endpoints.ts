@@ -11,6 +11,7 @@ import { organisationEndpoints } from './organisation/organisation-endpoints.ts'
 import { publicEndpoints } from './organisation/public-endpoints.ts'
 import { passkeyEndpoints } from './passkeys/passkey-endpoints.ts'
 import { paymentEndpoints } from './payments/payment-endpoints.ts'
+import { reminderEndpoints } from './payments/reminders/reminder-endpoints.ts'
 import { peopleEndpoints } from './people/people-endpoints.ts'
 import { programEndpoints } from './programs/program-endpoints.ts'
 import { providerEndpoints } from './providers/provider-endpoints.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...inboxEndpoints,
   ...offerEndpoints,
   ...paymentEndpoints,
+  ...reminderEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

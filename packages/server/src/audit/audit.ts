@@ -14,6 +14,7 @@ export interface AuditEntry {
     | 'attachment'
     | 'series'
     | 'payment'
+    | 'reminder'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

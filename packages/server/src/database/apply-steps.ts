@@ -17,6 +17,7 @@ import * as seriesPrices from './migrations/0014-series-prices.ts'
 import * as attachments from './migrations/0015-attachments.ts'
 import * as receivedChecks from './migrations/0016-received-checks.ts'
 import * as payments from './migrations/0017-payments.ts'
+import * as reminders from './migrations/0019-reminders.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -37,6 +38,7 @@ const steps = {
   '0015-attachments': attachments.up,
   '0016-received-checks': receivedChecks.up,
   '0017-payments': payments.up,
+  '0019-reminders': reminders.up,
 } satisfies Record<StepName, unknown>
 
 /**

@@ -38,6 +38,11 @@ export const organisationTables = {
   reopened_claim: ['organisation', 'claim_id'],
   payment: ['organisation', 'id'],
   allocation: ['organisation', 'id'],
+  reminder: ['organisation', 'id'],
+  reminder_line: ['organisation', 'reminder_id', 'claim_id'],
+  reminder_claim: ['organisation', 'claim_id'],
+  reminder_debtor: ['organisation', 'customer_id'],
+  reminder_setting: ['organisation'],
   audit_event: ['organisation', 'sequence'],
   audit_head: ['organisation'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
@@ -83,6 +88,7 @@ const largeTexts: { readonly [Table in keyof Schema]?: readonly (keyof Schema[Ta
   offer: ['document'],
   attachment_piece: ['content'],
   received_piece: ['content'],
+  reminder: ['document'],
   received_invoice: ['document', 'detail', 'history', 'later_checks'],
   audit_event: ['detail'],
 }

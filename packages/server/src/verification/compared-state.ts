@@ -4,6 +4,7 @@ import { readRows } from '../database/organisation-tables.ts'
 import { comparedDocuments } from './compared-documents.ts'
 import { comparedPayments } from './compared-payments.ts'
 import { comparedPeople } from './compared-people.ts'
+import { comparedReminders } from './compared-reminders.ts'
 import { comparedSettings } from './compared-settings.ts'
 import {
   type ComparedName,
@@ -29,6 +30,7 @@ const tables = Object.entries({
   ...comparedPeople,
   ...comparedSettings,
   ...comparedPayments,
+  ...comparedReminders,
 }) as unknown as AnyTable[]
 
 /**

@@ -17,6 +17,7 @@ export const stepNames = [
   '0015-attachments',
   '0016-received-checks',
   '0017-payments',
+  '0019-reminders',
 ] as const
 
 export type StepName = (typeof stepNames)[number]
