@@ -21,6 +21,10 @@ export const homePages = {
   ),
   '/home/series': lazyPage(() => import('../features/series/series-page.tsx'), 'SeriesPage'),
   '/home/open-items': lazyPage(() => import('../features/payments/open-items-page.tsx'), 'OpenItemsPage'),
+  '/home/reminders': lazyPage(
+    () => import('../features/payments/reminders/reminders-page.tsx'),
+    'RemindersPage',
+  ),
   '/home/addressbook': lazyPage(
     () => import('../features/address-book/address-book-page.tsx'),
     'AddressBookPage',

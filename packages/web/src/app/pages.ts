@@ -35,6 +35,11 @@ const pages = {
     menu: appTexts.openItems,
     jump: quickTexts.openItems,
   },
+  '/home/reminders': {
+    section: '/home/reminders',
+    menu: appTexts.reminders,
+    jump: quickTexts.reminders,
+  },
   '/home/addressbook': {
     section: '/home/addressbook',
     menu: appTexts.contacts,

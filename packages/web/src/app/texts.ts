@@ -9,6 +9,7 @@ export const appTexts = {
   series: 'Serien',
   openItems: 'Offene Posten',
   contacts: 'Kontakte',
+  reminders: 'Mahnungen',
   inbox: 'Eingang',
   settings: 'Settings',
   logout: 'Logout',

@@ -107,7 +107,7 @@ export const texts = {
     title: 'Firmenkonto',
     about: 'Anmeldung über den Anmeldedienst Ihrer Organisation (OpenID Connect)',
   },
-  payments: { title: 'Zahlungen', about: 'Ab welchem Tag Zahlungen gelten' },
+  payments: { title: 'Zahlungen', about: 'Ab welchem Tag Zahlungen gelten, und wie gemahnt wird' },
   mailbox: { title: 'Postfach', about: 'Eingangsrechnungen aus einem Postfach abrufen (IMAP)' },
   functions: { title: 'Funktionen', about: 'Zusätzliche Funktionen ein- und ausschalten' },
   programs: { title: 'Zugänge für Programme', about: 'Schlüssel für Shop, Kasse und andere Programme' },

@@ -16,6 +16,7 @@ const pageNeeds = {
   '/home/offers': { access: 'read', function: 'offers' },
   '/home/series': { access: 'read', function: 'series' },
   '/home/open-items': { access: 'read', function: 'payments' },
+  '/home/reminders': { access: 'read', function: 'payments' },
   '/home/addressbook': { access: 'read' },
   '/home/invoice': { access: 'read' },
   '/home/offer': { access: 'read', function: 'offers' },
