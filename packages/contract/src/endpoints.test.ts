@@ -195,7 +195,7 @@ test('each call has the method, path, right, function and proof that the table s
   expect(sorted(Object.entries<Endpoint>(endpoints).map(tabled))).toEqual(sorted(tabledCalls))
 })
 
-test('14 calls that create or save can be repeated with an Idempotency-Key', () => {
+test('15 calls that create or save can be repeated with an Idempotency-Key', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { idempotent }]) =>
     idempotent ? [name] : [],
   )
@@ -207,6 +207,7 @@ test('14 calls that create or save can be repeated with an Idempotency-Key', () 
     'createOffer',
     'createSeries',
     'creditInvoice',
+    'runReminders',
     'saveItemTemplate',
     'settleProject',
     'updateCustomer',

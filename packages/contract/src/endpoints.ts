@@ -11,6 +11,7 @@ import { organisationEndpoints } from './organisation/organisation-endpoints.ts'
 import { publicEndpoints } from './organisation/public-endpoints.ts'
 import { passkeyEndpoints } from './passkeys/passkey-endpoints.ts'
 import { paymentEndpoints } from './payments/payment-endpoints.ts'
+import { reminderEndpoints } from './payments/reminders/reminder-endpoints.ts'
 import { statementEndpoints } from './payments/statement-endpoints.ts'
 import { peopleEndpoints } from './people/people-endpoints.ts'
 import { programEndpoints } from './programs/program-endpoints.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...offerEndpoints,
   ...paymentEndpoints,
   ...statementEndpoints,
+  ...reminderEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

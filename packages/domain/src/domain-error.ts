@@ -34,6 +34,8 @@ export type DomainErrorCode =
   | 'tooManySeries'
   | 'paperInChain'
   | 'unknownPlaceholder'
+  | 'baseRateMissing'
+  | 'remindersUnsafe'
   | 'allocatedTooMuch'
   | 'creditExceeded'
   | 'claimCovered'

@@ -31,6 +31,7 @@ import { organisationRoutes } from './organisation/routes.ts'
 import type { Challenges } from './passkeys/challenges.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
+import { reminderRoutes } from './payments/reminders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { statementRoutes } from './payments/statements/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   seriesRoutes(app)
   paymentRoutes(app)
   statementRoutes(app)
+  reminderRoutes(app)
   peopleRoutes(app)
   programRoutes(app)
   providerRoutes(signIn)

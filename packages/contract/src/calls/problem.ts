@@ -62,6 +62,8 @@ export const problemStatus = {
   tooManySeries: 422,
   paperInChain: 422,
   unknownPlaceholder: 422,
+  baseRateMissing: 422,
+  remindersUnsafe: 422,
   allocatedTooMuch: 422,
   creditExceeded: 422,
   claimCovered: 422,
@@ -105,6 +107,8 @@ export interface Problem {
    * For a rejected paper of a chain: printed numbers of the advances, or the earlier paper, that caused it.
    */
   advances?: string[] | undefined
+  /** With code `remindersUnsafe`: the names of the customers whose money is not allocated. */
+  customers?: string[] | undefined
   /** With code `nothingToSettle`: the printed numbers of the settlements that stand in the project. */
   settlements?: string[] | undefined
   /** For a login that needs a second step: the token for that step, valid for five minutes. */
@@ -130,6 +134,7 @@ export const problemSchema: Schema<Problem> = z.looseObject({
   lockedSince: z.optional(z.int()),
   advances: z.optional(z.array(z.string())),
   settlements: z.optional(z.array(z.string())),
+  customers: z.optional(z.array(z.string())),
   attempt: z.optional(z.string()),
   factors: z.optional(z.array(z.string())),
 } satisfies FieldsOf<Problem>)

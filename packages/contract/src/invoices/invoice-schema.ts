@@ -112,7 +112,7 @@ const infoSchema: Schema<InfoField> = z.looseObject({
   show: flag(false),
 } satisfies FieldsOf<InfoField>)
 
-const customerSnapshotShape = z.looseObject({
+export const customerSnapshotShape = z.looseObject({
   customerId: textUpTo(limits.customer.customerId),
   customerNumber: textUpTo(limits.customer.customerNumber),
   companyName: textUpTo(limits.customer.companyName),

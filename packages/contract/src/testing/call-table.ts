@@ -159,6 +159,16 @@ getOfferNumbering        read       offers   -     -     GET    /v1/offers/numbe
 setOfferNumberPattern    administer offers   -     -     PUT    /v1/offers/numbering/pattern
 raiseNextOfferNumber     administer offers   -     -     PUT    /v1/offers/numbering/next-number
 listOfferNumbers         books      offers   -     -     POST   /v1/offers/numbering/ledger
+getReminderSettings      read       payments -     -     GET    /v1/payments/reminders/settings
+updateReminderSettings   administer payments -     -     PUT    /v1/payments/reminders/settings
+listLateClaims           read       payments -     -     GET    /v1/payments/reminders/claims
+setClaimFacts            money      payments -     -     PUT    /v1/payments/reminders/claim
+setDebtor                money      payments -     -     PUT    /v1/payments/reminders/debtor
+previewReminders         read       payments -     -     GET    /v1/payments/reminders/preview
+runReminders             money      payments -     -     POST   /v1/payments/reminders/run
+listReminders            read       payments -     -     GET    /v1/payments/reminders/letters
+getReminder              read       payments -     -     GET    /v1/payments/reminders/letters/{id}
+cancelReminder           money      payments -     -     POST   /v1/payments/reminders/cancel
 `
 
 /** The calls of the table, in its order. */

@@ -1,11 +1,12 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { isReminder } from '@kontor/domain/payments/reminders/reminder-document'
 import type { PaperName } from './wording.ts'
 
 /** What data items print. */
 export interface PaperData {
-  /** The invoice, credit or offer, with the content that its kind prints. */
+  /** The invoice, credit, offer or reminder, with the content that its kind prints. */
   invoice: Invoice
   /** Data of the organisation: the snapshot in the invoice if there is one, otherwise the current profile. */
   seller: Profile
@@ -23,6 +24,7 @@ export interface PrintablePaper extends PaperData {
 }
 
 /** Which kind of paper prints a document. */
-export function paperNameOf({ content }: Pick<Invoice, 'content'>): PaperName {
-  return content.offer === undefined ? 'invoice' : 'offer'
+export function paperNameOf(document: Invoice): PaperName {
+  if (isReminder(document)) return 'reminder'
+  return document.content.offer === undefined ? 'invoice' : 'offer'
 }

@@ -19,7 +19,7 @@ export const draftWatermark = 'ENTWURF'
 export const numberToCome = 'wird vergeben'
 
 /** The title of a paper that has none of its own. */
-export const paperTitles = { invoice: 'Rechnung', offer: 'Angebot' } as const
+export const paperTitles = { invoice: 'Rechnung', offer: 'Angebot', reminder: 'Mahnung' } as const
 export type PaperName = keyof typeof paperTitles
 
 /** The label for the last day of an offer. */

@@ -16,6 +16,7 @@ export interface AuditEntry {
     | 'series'
     | 'payment'
     | 'statement'
+    | 'reminder'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

@@ -24,7 +24,7 @@ export async function objectNames(
 
 export const nameKeyOf = ({ object_type, object_id }: AuditedObject): string => `${object_type} ${object_id}`
 
-const numbers = (table: 'invoice' | 'offer') => (db: Db, organisation: string, ids: string[]) =>
+const numbers = (table: 'invoice' | 'offer' | 'reminder') => (db: Db, organisation: string, ids: string[]) =>
   db
     .selectFrom(table)
     .select(['id', 'number as name'])
@@ -34,6 +34,7 @@ const numbers = (table: 'invoice' | 'offer') => (db: Db, organisation: string, i
 const readers = {
   invoice: numbers('invoice'),
   offer: numbers('offer'),
+  reminder: numbers('reminder'),
   customer: (db: Db, organisation: string, ids: string[]) =>
     db
       .selectFrom('search_entry')

@@ -18,6 +18,7 @@ import * as attachments from './migrations/0015-attachments.ts'
 import * as receivedChecks from './migrations/0016-received-checks.ts'
 import * as payments from './migrations/0017-payments.ts'
 import * as statements from './migrations/0018-statements.ts'
+import * as reminders from './migrations/0019-reminders.ts'
 import * as taxation from './migrations/0022-taxation.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
@@ -40,6 +41,7 @@ const steps = {
   '0016-received-checks': receivedChecks.up,
   '0017-payments': payments.up,
   '0018-statements': statements.up,
+  '0019-reminders': reminders.up,
   '0022-taxation': taxation.up,
 } satisfies Record<StepName, unknown>
 

@@ -41,7 +41,7 @@ export async function documentsOf<Head extends { id: string }>(
 }
 
 /** The texts of a list, passed as one value, so that the statement is the same for lists of any length. */
-function valuesOf(db: Db, texts: readonly string[]): RawBuilder<string> {
+export function valuesOf(db: Db, texts: readonly string[]): RawBuilder<string> {
   return isPostgres(db)
     ? sql`(select unnest(${texts}::text[]))`
     : sql`(select value from json_each(${JSON.stringify(texts)}))`

@@ -47,6 +47,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0016-received-checks',
     '0017-payments',
     '0018-statements',
+    '0019-reminders',
     '0022-taxation',
   ])
   await database.close()

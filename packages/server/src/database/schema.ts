@@ -7,6 +7,8 @@ import type { OfferState } from '@kontor/domain/offers/offer'
 import type { ClaimPaperKind, DueReason } from '@kontor/domain/payments/claim-entry'
 import type { Taxation } from '@kontor/domain/payments/figures/tax-figures'
 import type { AllocationKind, PaymentWay } from '@kontor/domain/payments/payment'
+import type { Debtor } from '@kontor/domain/payments/reminders/default-interest'
+import type { ClaimFlag } from '@kontor/domain/payments/reminders/plan-letters'
 import type { AsideReason } from '@kontor/domain/payments/statements/aside-reason'
 import type { EntryStatus, StatementFormat } from '@kontor/domain/payments/statements/bank-statement'
 import type { Role } from '@kontor/domain/people/rights'
@@ -50,7 +52,7 @@ export interface Schema {
   invoice_version: InvoiceVersionTable
   series: SeriesTable
   series_run: SeriesRunTable
-  /** Counter keys for offers begin with `offer/`. */
+  /** Counter keys for offers begin with `offer/`, those for reminders with `reminder/`. */
   invoice_counter: { organisation: string; counter_key: string; last_number: number }
   customer: CustomerTable
   offer: OfferTable
@@ -91,6 +93,13 @@ export interface Schema {
   forgotten_payer: { organisation: string; iban: string; customer_id: string; forgotten_at: number }
   /** How the organisation maps CSV files: JSON of `CsvProfile`. */
   csv_profile: { organisation: string; document: string }
+  reminder: ReminderTable
+  reminder_line: ReminderLineTable
+  reminder_claim: ReminderClaimTable
+  /** Whether a customer is a consumer, if a user has said so. */
+  reminder_debtor: { organisation: string; customer_id: string; debtor: Debtor }
+  /** JSON of the domain's `ReminderSettings`. */
+  reminder_setting: { organisation: string; document: string; revision: number }
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
   /** Data of the whole installation, not of one organisation. */
@@ -114,6 +123,7 @@ interface OrganisationTable {
   name: string
   number_pattern: string
   offer_pattern: Generated<string>
+  reminder_pattern: Generated<string>
   /** Hash of the current profile. */
   profile_hash: string
   /** Names of the functions that are on, separated by commas. */
@@ -595,6 +605,53 @@ interface StatementLineTable {
   aside: AsideReason | ''
   /** The other line of a transfer between own accounts, or ''. */
   paired_with: string
+}
+
+/** A reminder letter. Only the two columns of its cancellation ever change. */
+interface ReminderTable {
+  organisation: string
+  id: string
+  number: string
+  customer_id: string
+  customer_name: string
+  currency: Currency
+  /** Noon in Berlin. */
+  date: number
+  level: number
+  total_cents: number
+  /** JSON of the domain's `ReminderLetter`. */
+  document: string
+  seller_hash: string
+  created_at: number
+  created_by: string
+  /** 0 unless it was cancelled. */
+  cancelled_at: number
+  cancel_note: string
+}
+
+/** The claims of a letter, so that the stage of each is found without reading letters. */
+interface ReminderLineTable {
+  organisation: string
+  reminder_id: string
+  claim_id: string
+  level: number
+  date: number
+  deadline: number
+  fee_cents: number
+}
+
+/** What users have stated about a claim: see `ClaimFacts`. */
+interface ReminderClaimTable {
+  organisation: string
+  claim_id: string
+  flag: ClaimFlag | ''
+  reason: string
+  /** The day on which the flag was set; 0 for none. */
+  flagged_at: number
+  /** 0 or 1, as `has_consumer_note`. */
+  is_agreed: number
+  received_on: number
+  has_consumer_note: number
 }
 
 interface AuditEventTable {

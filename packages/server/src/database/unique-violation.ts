@@ -16,6 +16,11 @@ export const offerNumberConstraint: UniqueConstraint = {
   columns: 'offer.organisation, offer.number',
 }
 
+export const reminderNumberConstraint: UniqueConstraint = {
+  name: 'reminder_number',
+  columns: 'reminder.organisation, reminder.number',
+}
+
 /** Whether a statement failed because it violated this constraint. */
 export function isUniqueViolation(error: unknown, { name, columns }: UniqueConstraint): boolean {
   if (!(error instanceof Error)) return false

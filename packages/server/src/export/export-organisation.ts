@@ -158,6 +158,17 @@ function tablesOf(db: Db, organisation: string): Record<string, () => AsyncItera
     'received-invoices.csv': table('received_invoice', texts.received, (row) => [
       receivedRow(shownReceived(row)),
     ]),
+    'reminders.json': list('reminder', ({ document, seller_hash, cancelled_at, cancel_note }) =>
+      withFields(document, {
+        sellerHash: JSON.stringify(seller_hash),
+        cancelledAt: String(cancelled_at),
+        cancelNote: JSON.stringify(cancel_note),
+      }),
+    ),
+    'reminder-lines.json': list('reminder_line', (row) => JSON.stringify(row)),
+    'reminder-claims.json': list('reminder_claim', (row) => JSON.stringify(row)),
+    'reminder-customers.json': list('reminder_debtor', (row) => JSON.stringify(row)),
+    'reminder-settings.json': list('reminder_setting', ({ document }) => document),
     'payments.csv': table('payment', texts.payments, (row) => [paymentRow(row)]),
     'bank-lines.csv': table('statement_line', texts.bankLines, (row) => [bankLineRow(row)]),
     'payment-allocations.csv': table('allocation', texts.allocations, (row) => [allocationRow(row)]),

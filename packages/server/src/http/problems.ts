@@ -30,6 +30,8 @@ const titles: Record<ProblemCode, string> = {
   advanceNotOpen: 'The settlement includes an advance that is already cancelled or settled.',
   nothingToSettle: 'The project has no open advance, so there is nothing to settle.',
   unknownPlaceholder: 'A text of the template contains a placeholder that does not exist.',
+  baseRateMissing: 'The base rate of a half-year is missing.',
+  remindersUnsafe: 'Money of these customers is not allocated, or the bank statements are too old.',
   paperInChain: 'A paper of a chain cannot be the template of a series.',
   paperTakesBack:
     'A cancellation cannot be cancelled, credited or corrected; a credit can only be cancelled.',

@@ -2,15 +2,15 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { counterKey } from '@kontor/domain/invoices/number/invoice-number'
 
 /**
- * Where a number range stores its pattern and counters, and the names of its audit events. Invoices and
- * offers never share a counter.
+ * Where a number range stores its pattern and counters, and the names of its audit events. No two ranges
+ * share a counter.
  */
 export interface NumberRange {
-  patternColumn: 'number_pattern' | 'offer_pattern'
+  patternColumn: 'number_pattern' | 'offer_pattern' | 'reminder_pattern'
   /** Prefix of its counter keys. */
-  keyPrefix: '' | 'offer/'
+  keyPrefix: '' | 'offer/' | 'reminder/'
   /** The table of the documents that get their numbers from this range. */
-  table: 'invoice' | 'offer'
+  table: 'invoice' | 'offer' | 'reminder'
   patternEvent: string
   counterEvent: string
   /** The events that assign a number. */
@@ -34,6 +34,15 @@ export const offerRange: NumberRange = {
   patternEvent: 'organisation.offerPattern',
   counterEvent: 'organisation.offerCounter',
   numberEvents: ['offer.number'],
+}
+
+export const reminderRange: NumberRange = {
+  patternColumn: 'reminder_pattern',
+  keyPrefix: 'reminder/',
+  table: 'reminder',
+  patternEvent: 'organisation.reminderPattern',
+  counterEvent: 'organisation.reminderCounter',
+  numberEvents: ['reminder.write'],
 }
 
 /** The key of the counter for a document with the given date. */

@@ -83,8 +83,23 @@ async function paid({ now }: TestApp, user: TestUser): Promise<void> {
   const final = await finalOf(user)
   const allocations = [partFor(final, 233.24), partFor(final, 4.76, 'skonto')]
   await user.call(endpoints.recordPayment, { body: paymentBody(233.24, { allocations }) })
-  const old = await finalOf(user, 100, { dates: datedAt(now() - 30 * 86_400) })
+  const old = await finalOf(user, 100, { dates: datedAt(now() - 60 * 86_400) })
   await user.call(endpoints.reopenClaim, { body: { invoiceId: old.id } })
+  await reminded(user, old.id)
+}
+
+/** A reminder letter for a claim about which a user has stated something. */
+async function reminded(user: TestUser, claimId: string): Promise<void> {
+  const settings = await user.call(endpoints.getReminderSettings)
+  const body = { ...settings, numberPattern: 'MA-{NNNN}' }
+  await user.call(endpoints.updateReminderSettings, { body })
+  const facts = { claimId, isAgreed: true, receivedOn: 0, hasConsumerNote: false }
+  await user.call(endpoints.setClaimFacts, { body: facts })
+  const customer = await user.call(endpoints.createCustomer, { body: {} })
+  await user.call(endpoints.setDebtor, { body: { customerId: customer.id, debtor: 'consumer' } })
+  const { letters } = await user.call(endpoints.previewReminders)
+  const chosen = letters.map(({ sums, ...letter }) => ({ ...letter, total: sums.total }))
+  await user.call(endpoints.runReminders, { body: { letters: chosen } })
 }
 
 /** A bank file with a line that is set aside, a forgotten payer, and a mapping of CSV files. */

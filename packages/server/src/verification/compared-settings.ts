@@ -1,6 +1,7 @@
 import type { MailboxBody } from '@kontor/contract/inbox/mailbox-schema'
 import type { ProviderSettings } from '@kontor/contract/providers/provider-schema'
 import { defaultOfferPattern } from '@kontor/domain/offers/offer'
+import { defaultReminderPattern } from '@kontor/domain/payments/reminders/reminder-settings'
 import type { HashedEvent } from '../audit/audit.ts'
 import type { SeriesRow } from '../series/series-row.ts'
 import { sha256 } from '../sha256.ts'
@@ -27,6 +28,7 @@ export const comparedSettings: ComparedTables<
           name,
           number_pattern: numberPattern,
           offer_pattern: defaultOfferPattern,
+          reminder_pattern: defaultReminderPattern,
           profile_hash: event.document_hash,
           functions: '',
           second_factor_required: 0,
@@ -36,6 +38,7 @@ export const comparedSettings: ComparedTables<
       'organisation.name': ({ detail }, rows) => rows.change(only, { name: detail }),
       'organisation.numberPattern': ({ detail }, rows) => rows.change(only, { number_pattern: detail }),
       'organisation.offerPattern': ({ detail }, rows) => rows.change(only, { offer_pattern: detail }),
+      'organisation.reminderPattern': ({ detail }, rows) => rows.change(only, { reminder_pattern: detail }),
       'organisation.profile': (event, rows) => rows.change(only, { profile_hash: event.document_hash }),
       'organisation.functionOn': functions((on, name) => [...on, name]),
       'organisation.functionOff': functions((on, name) => on.filter((other) => other !== name)),

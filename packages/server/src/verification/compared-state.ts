@@ -5,6 +5,7 @@ import { createPauses } from '../threads/pauses.ts'
 import { comparedDocuments } from './compared-documents.ts'
 import { comparedPayments } from './compared-payments.ts'
 import { comparedPeople } from './compared-people.ts'
+import { comparedReminders } from './compared-reminders.ts'
 import { comparedSettings } from './compared-settings.ts'
 import { comparedStatements } from './compared-statements.ts'
 import {
@@ -32,6 +33,7 @@ const tables = Object.entries({
   ...comparedSettings,
   ...comparedPayments,
   ...comparedStatements,
+  ...comparedReminders,
 }) as unknown as AnyTable[]
 
 /**

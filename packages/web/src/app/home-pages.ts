@@ -26,6 +26,10 @@ export const homePages = {
     'StatementsPage',
   ),
   '/home/figures': lazyPage(() => import('../features/payments/figures/figures-page.tsx'), 'FiguresPage'),
+  '/home/reminders': lazyPage(
+    () => import('../features/payments/reminders/reminders-page.tsx'),
+    'RemindersPage',
+  ),
   '/home/addressbook': lazyPage(
     () => import('../features/address-book/address-book-page.tsx'),
     'AddressBookPage',

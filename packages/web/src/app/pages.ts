@@ -45,6 +45,11 @@ const pages = {
     menu: appTexts.figures,
     jump: quickTexts.figures,
   },
+  '/home/reminders': {
+    section: '/home/reminders',
+    menu: appTexts.reminders,
+    jump: quickTexts.reminders,
+  },
   '/home/addressbook': {
     section: '/home/addressbook',
     menu: appTexts.contacts,

@@ -11,6 +11,7 @@ export const appTexts = {
   statements: 'Kontoauszüge',
   figures: 'Auswertung',
   contacts: 'Kontakte',
+  reminders: 'Mahnungen',
   inbox: 'Eingang',
   settings: 'Settings',
   logout: 'Logout',

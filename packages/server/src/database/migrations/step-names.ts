@@ -18,6 +18,7 @@ export const stepNames = [
   '0016-received-checks',
   '0017-payments',
   '0018-statements',
+  '0019-reminders',
   '0022-taxation',
 ] as const
 

@@ -5,6 +5,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
+import RemindersIcon from '@mui/icons-material/NotificationsActiveOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import OffersIcon from '@mui/icons-material/RequestQuoteOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -40,6 +41,7 @@ const icons: Record<PathWith<'menu'>, ReactNode> = {
   '/home/statements': <StatementsIcon fontSize="small" />,
   '/home/figures': <FiguresIcon fontSize="small" />,
   '/home/addressbook': <ContactsIcon fontSize="small" />,
+  '/home/reminders': <RemindersIcon fontSize="small" />,
   '/home/inbox': <InboxIcon fontSize="small" />,
   '/home/settings': <SettingsIcon fontSize="small" />,
 }

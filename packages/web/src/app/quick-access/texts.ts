@@ -17,6 +17,7 @@ export const quickTexts = {
   addressBook: 'Kontakte',
   newInvoice: 'Neue Rechnung',
   newContact: 'Neuer Kontakt',
+  reminders: 'Mahnungen',
   inbox: 'Eingang',
   checkFile: 'E-Rechnung prüfen',
   settings: 'Einstellungen',

@@ -113,7 +113,10 @@ export const texts = {
     title: 'Firmenkonto',
     about: 'Anmeldung über den Anmeldedienst Ihrer Organisation (OpenID Connect)',
   },
-  payments: { title: 'Zahlungen', about: 'Ab welchem Tag Zahlungen gelten, und wann Umsätze steuerbar sind' },
+  payments: {
+    title: 'Zahlungen',
+    about: 'Ab wann Zahlungen gelten, wann Umsätze steuerbar sind, und wie gemahnt wird',
+  },
   mailbox: { title: 'Postfach', about: 'Eingangsrechnungen aus einem Postfach abrufen (IMAP)' },
   tags: { title: 'Tags', about: 'Welche Farbe jeder Tag hat' },
   functions: { title: 'Funktionen', about: 'Zusätzliche Funktionen ein- und ausschalten' },

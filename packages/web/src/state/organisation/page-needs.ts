@@ -18,6 +18,7 @@ const pageNeeds = {
   '/home/open-items': { access: 'read', function: 'payments' },
   '/home/statements': { access: 'read', function: 'payments' },
   '/home/figures': { access: 'read', function: 'payments' },
+  '/home/reminders': { access: 'read', function: 'payments' },
   '/home/addressbook': { access: 'read' },
   '/home/invoice': { access: 'read' },
   '/home/offer': { access: 'read', function: 'offers' },

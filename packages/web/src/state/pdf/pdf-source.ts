@@ -41,7 +41,8 @@ async function fetchFinal(id: string): Promise<Invoice> {
   }
 }
 
-async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promise<LayoutTemplate> {
+/** The layout version that an invoice refers to, or the first layout if its own no longer exists. */
+export async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promise<LayoutTemplate> {
   const { id, version } = invoice.templateReference
   const newest = templates.find((template) => template.id === id)
   if (version !== undefined && version !== newest?.version) {

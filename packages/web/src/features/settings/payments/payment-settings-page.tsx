@@ -15,9 +15,13 @@ import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { LoadFailure } from '#rooms/ui/load-failure.tsx'
 import { PageHeader } from '#rooms/ui/page-header.tsx'
 import { PageProgress } from '#rooms/ui/progress.tsx'
+import { ReminderSettings } from './reminders/reminder-settings.tsx'
 import { texts } from './texts.ts'
 
-/** Zahlungen: from which day they are kept [A22.8], and when sales become taxable [A22.31]. */
+/**
+ * Zahlungen: from which day they are kept [A22.8], when sales become taxable [A22.31], and how customers are
+ * reminded [A22.20].
+ */
 export function PaymentSettingsPage() {
   const settings = usePaymentSettings()
   return (
@@ -25,13 +29,16 @@ export function PaymentSettingsPage() {
       <PageHeader title={texts.title} leading={<BackToSettings />} />
       {settings.isFetching && <PageProgress />}
       {settings.isLoadingError && <LoadFailure onRetry={() => void settings.refetch()} />}
-      {settings.data && (
-        <Card sx={{ maxWidth: 720 }}>
-          <CardContent>
-            <StartDayForm key={settings.data.revision} settings={settings.data} />
-          </CardContent>
-        </Card>
-      )}
+      <Stack spacing={3} sx={{ maxWidth: 720 }}>
+        {settings.data && (
+          <Card>
+            <CardContent>
+              <StartDayForm key={settings.data.revision} settings={settings.data} />
+            </CardContent>
+          </Card>
+        )}
+        <ReminderSettings />
+      </Stack>
     </>
   )
 }
