@@ -54,7 +54,7 @@ export function openItem(row: ClaimRow, day: UnixSeconds): OpenItem {
 }
 
 const reducingKinds = allocationKinds.filter(reducesOpen)
-const moneyKinds = allocationKinds.filter(usesMoney)
+export const moneyKinds = allocationKinds.filter(usesMoney)
 
 /**
  * The first papers of claims that are not at zero, oldest first, with the sums of each claim on a day; only those
