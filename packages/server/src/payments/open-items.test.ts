@@ -52,6 +52,9 @@ describe('open items', () => {
     ])
     await pay(user, oldest, 119)
     expect((await openItems()).totals[0]?.open).toBe(476)
+    await pay(user, oldest, 1)
+    const credit = (await openItems()).items.find(({ open }) => open < 0)
+    expect(credit).toMatchObject({ invoiceId: oldest.id, open: -1, daysLate: 0, bucket: 'notDue' })
     const past = await openItems(now - 90 * day)
     expect(past.items.map(({ invoiceId, open, daysLate }) => [invoiceId, open, daysLate])).toEqual([
       [oldest.id, 119, 110],
