@@ -106,7 +106,7 @@ export const pictures: Record<string, Picture> = {
     },
   },
   'open-items': {
-    size: { width: 1200, height: 760 },
+    size: { width: 1200, height: 640 },
     async open(page) {
       await page.goto('/home/open-items')
       await page.getByRole('region', { name: 'Summen in EUR' }).waitFor()
