@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { noonOf } from '../../days/calendar-day.ts'
 import {
-  daysToPay,
   type FigureClaim,
   givenUpWithin,
   medianOf,
   openAt,
+  paidClaims,
   receivedWithin,
 } from './figure-claim.ts'
 import { figurePeriods, yearBefore, yearPeriod } from './figure-period.ts'
@@ -36,14 +36,17 @@ const part = (amount: number, date: number, kind: 'payment' | 'skonto' | 'fee' |
 })
 
 test('days to pay count until nothing was open for good, and only with money [A22.30]', () => {
-  const days = (allocations: FigureClaim['allocations']) => daysToPay([claim({ allocations })], year)
+  const days = (allocations: FigureClaim['allocations']) =>
+    paidClaims([claim({ allocations })]).map((one) => one.days)
   expect(days([part(11_000, on(3, 5)), part(900, on(3, 11), 'skonto')])).toEqual([10])
   expect(days([part(11_000, on(3, 5))])).toEqual([])
   expect(days([part(11_900, on(3, 5)), part(-11_900, on(3, 9))])).toEqual([])
   expect(days([part(11_900, on(3, 5)), part(-11_900, on(3, 9)), part(11_900, on(4, 10))])).toEqual([40])
   expect(days([part(11_900, on(3, 5), 'skonto')])).toEqual([])
   expect(days([part(11_900, on(2, 5))])).toEqual([0])
-  expect(days([part(11_900, on(1, 5, 2027))])).toEqual([])
+  expect(paidClaims([claim({ allocations: [part(11_900, on(4, 1))] })])).toEqual([
+    { date: on(4, 1), days: 31 },
+  ])
 })
 
 test('the median is the middle value, and the lower one of two [A22.30]', () => {

@@ -66,20 +66,21 @@ function openOn({ isSettledBefore, papers, allocations }: FigureClaim, day: Unix
   return openOf({ payable, reduced: sumOfCents(taken.map(({ amount }) => amount)) })
 }
 
-/**
- * How many days passed from the invoice until nothing was open, for the claims for which that happened in the
- * period and money came in.
- */
-export function daysToPay(claims: readonly FigureClaim[], period: FigurePeriod): number[] {
+/** A claim that money closed: on which day, and how many days after its invoice. */
+export interface PaidClaim {
+  date: UnixSeconds
+  days: number
+}
+
+/** The claims on which nothing is open any more, and for which money came in. */
+export function paidClaims(claims: readonly FigureClaim[]): PaidClaim[] {
   return claims.flatMap((claim) => {
-    const paid = paidOn(claim)
-    return paid === undefined || !isWithin(paid, period)
-      ? []
-      : [Math.max(0, daysBetween(claim.invoiceDate, paid))]
+    const date = paidOn(claim)
+    return date === undefined ? [] : [{ date, days: Math.max(0, daysBetween(claim.invoiceDate, date)) }]
   })
 }
 
-/** The last day on which money closed a claim that is still closed. */
+/** The day from which nothing has been open on a claim, if money came in. */
 function paidOn(claim: FigureClaim): UnixSeconds | undefined {
   const last = Math.max(0, ...[...claim.papers, ...claim.allocations].map(({ date }) => date))
   const money = claim.allocations.filter(({ kind, amount }) => kind === 'payment' && amount > 0)

@@ -2,15 +2,15 @@ import type { UnixSeconds } from '../../days/unix-seconds.ts'
 import { type Cents, sumOfCents } from '../../money/cents.ts'
 import type { RateCents } from '../tax-shares.ts'
 import {
-  daysToPay,
   type FigureClaim,
   givenUpWithin,
   invoicedWithin,
   medianOf,
   openAt,
+  paidClaims,
   receivedWithin,
 } from './figure-claim.ts'
-import { type FigurePeriod, yearBefore, yearPeriod } from './figure-period.ts'
+import { type FigurePeriod, isWithin, yearBefore, yearPeriod } from './figure-period.ts'
 import { ratesWithin, receivedOf, type Taxation, taxableRates } from './tax-figures.ts'
 
 /** The figures of one period. */
@@ -37,9 +37,10 @@ export function periodRows(
   { taxation, today }: { taxation: Taxation; today: UnixSeconds },
 ): PeriodRow[] {
   const taxable = claims.flatMap((claim) => taxableRates(claim, taxation))
+  const paid = paidClaims(claims)
   return periods.map((period) => {
     const before = yearBefore(period)
-    const days = daysToPay(claims, period)
+    const days = paid.filter(({ date }) => isWithin(date, period)).map((one) => one.days)
     return {
       ...period,
       invoiced: invoicedWithin(claims, period),

@@ -1,4 +1,5 @@
 import type { Figures, PartyFigures } from '@kontor/contract/payments/figures/figure-schema'
+import { formatMoney } from '@kontor/domain/money/german-format'
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { showFinals } from '#rooms/state/invoices/show-finals.ts'
@@ -31,7 +32,7 @@ export function PartyTable({ title, noun, parties, figures: { currency, periods 
         <Link
           component="button"
           type="button"
-          aria-label={texts.showInvoices(name)}
+          aria-label={texts.showInvoices(name, formatMoney(invoiced, currency))}
           onClick={() => void navigate(showFinals(range, name))}
         >
           {money(invoiced)}
@@ -45,7 +46,7 @@ export function PartyTable({ title, noun, parties, figures: { currency, periods 
         <Link
           component={RouterLink}
           to={`/home/open-items?asOf=${range.end}&query=${encodeURIComponent(name)}`}
-          aria-label={texts.showOpen(name)}
+          aria-label={texts.showOpen(name, formatMoney(open, currency))}
         >
           {money(open)}
         </Link>

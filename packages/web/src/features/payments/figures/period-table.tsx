@@ -1,4 +1,5 @@
 import type { Figures, PeriodFigures } from '@kontor/contract/payments/figures/figure-schema'
+import { formatMoney } from '@kontor/domain/money/german-format'
 import type { FigureStep } from '@kontor/domain/payments/figures/figure-period'
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useNavigate } from 'react-router'
@@ -32,7 +33,7 @@ export function PeriodTable({ figures: { periods, currency }, step, onPayments }
         <Link
           component="button"
           type="button"
-          aria-label={texts.showInvoices(nameOf(one))}
+          aria-label={texts.showInvoices(nameOf(one), formatMoney(one.invoiced, currency))}
           onClick={() => void navigate(showFinals(one))}
         >
           {money(one.invoiced)}
@@ -46,7 +47,7 @@ export function PeriodTable({ figures: { periods, currency }, step, onPayments }
         <Link
           component="button"
           type="button"
-          aria-label={texts.showPayments(nameOf(one))}
+          aria-label={texts.showPayments(nameOf(one), formatMoney(one.received, currency))}
           onClick={() => onPayments(one)}
         >
           {money(one.received)}
@@ -61,7 +62,7 @@ export function PeriodTable({ figures: { periods, currency }, step, onPayments }
         <Link
           component={RouterLink}
           to={`/home/open-items?asOf=${one.end}`}
-          aria-label={texts.showOpen(nameOf(one))}
+          aria-label={texts.showOpen(nameOf(one), formatMoney(one.open, currency))}
         >
           {money(one.open)}
         </Link>
