@@ -51,6 +51,7 @@ export async function writeHandbookData(api: Api): Promise<HandbookData> {
   const offerId = await writeOffers(api, customers)
   await startSeries(api, customer('Gärtnerei Grünspan KG'), customer('Kaffeerösterei Dunkelgold GmbH'))
   const receivedId = await receiveInvoices(api)
+  await recordPayments(api)
   const incomplete = await createDraft(api, { content: incompleteXRechnung(customer('Stadt Musterstadt')) })
   const draft = await createDraft(api, { content: work(baker, 'Neuer Webauftritt', 4250) })
   return { draft, incomplete, final, settlement, offerId, receivedId }
@@ -106,6 +107,28 @@ async function settleProject(api: Api, customer: Customer): Promise<Invoice> {
   const body = { ...draft, content: { ...draft.content, items } }
   await api.call(endpoints.updateInvoice, { body })
   return api.call(endpoints.setInvoiceStatus, { body: { invoiceId: draft.id, status: 'final' } })
+}
+
+/** Pays most of the example finals; one is paid in part, and one too much. */
+async function recordPayments(api: Api): Promise<void> {
+  const { items } = await api.call(endpoints.listOpenItems, { body: { asOf: 0 } })
+  for (const [index, { invoiceId, currency, customerId, open }] of items.entries()) {
+    const isOpen = index > items.length - 9
+    if (open <= 0 || (isOpen && index % 3 !== 0)) continue
+    const amount = isOpen ? Math.floor(open / 2) : index === 3 ? open + 15 : open
+    const allocations = [{ invoiceId, kind: 'payment' as const, amount }]
+    const money = {
+      date: 0,
+      amount,
+      currency,
+      way: 'bank' as const,
+      customerId,
+      payer: '',
+      text: '',
+      returnOf: '',
+    }
+    await api.call(endpoints.recordPayment, { body: { ...money, allocations } })
+  }
 }
 
 /** Creates a declined, an open and an accepted offer; returns the id of the accepted one. */

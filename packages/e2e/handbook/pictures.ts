@@ -105,6 +105,15 @@ export const pictures: Record<string, Picture> = {
       return undefined
     },
   },
+  'open-items': {
+    size: { width: 1200, height: 760 },
+    async open(page) {
+      await page.goto('/home/open-items')
+      await page.getByRole('region', { name: 'Summen in EUR' }).waitFor()
+      await page.getByRole('row', { name: /offen/ }).first().waitFor()
+      return undefined
+    },
+  },
   'check-file': {
     size: { width: 1200, height: 900 },
     async open(page) {

@@ -2,7 +2,12 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { fromCents, toCents } from '@kontor/domain/money/cents'
 import { type Currency, currencies } from '@kontor/domain/money/currency'
 import { type AgeBucket, ageBuckets } from '@kontor/domain/payments/ageing'
-import type { ClaimPaperKind, DiscountTerm, DueReason } from '@kontor/domain/payments/claim-entry'
+import {
+  type ClaimPaperKind,
+  type DiscountTerm,
+  type DueReason,
+  dueReasons,
+} from '@kontor/domain/payments/claim-entry'
 import { type ClaimState, claimStates } from '@kontor/domain/payments/open-item'
 import {
   type AllocationKind,
@@ -29,7 +34,7 @@ const largestAmount = 1e13
 /** Maximum number of allocations in one call. */
 const maxAllocations = 500
 /** Maximum lengths in UTF-16 code units. */
-export const paymentLimits = { payer: 500, text: 2_000 } as const
+const paymentLimits = { payer: 500, text: 2_000 } as const
 
 /** Whole cents: a finer amount would be rounded to another one than the client shows. */
 const amount = z._default(
@@ -228,7 +233,6 @@ const paperKinds = [
   'advance',
   'settlement',
 ] as const satisfies ClaimPaperKind[]
-const reasons = ['', 'oneSided', 'agreed'] as const satisfies DueReason[]
 
 /** A claim that is open, or has a credit, on a day. Amounts are in major units. */
 export interface OpenItem {
@@ -264,7 +268,7 @@ const itemFields = {
   currency: z.enum(currencies),
   invoiceDate: unixSeconds,
   dueDate: unixSeconds,
-  dueReason: z.enum(reasons),
+  dueReason: z.enum(dueReasons),
   discounts: list(discountShape),
   payable: z.number(),
   open: z.number(),

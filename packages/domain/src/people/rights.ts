@@ -2,7 +2,7 @@
  * What a user may do (docs/decisions/0070). `read`: view documents, customers and the organisation. `write`:
  * edit drafts, offers, customers, series and item templates, tag invoices, and review received invoices.
  * `finalize`: finalize, cancel and correct invoices, and number offers. `money`: release received invoices
- * and record their payment. `books`: export all data, and read the audit trail, the number ledger and
+ * and record their payment, and record and undo what customers paid. `books`: export all data, and read the audit trail, the number ledger and
  * replaced versions. `administer`: manage users, the organisation, layouts and functions.
  */
 export const rights = ['read', 'write', 'finalize', 'money', 'books', 'administer'] as const

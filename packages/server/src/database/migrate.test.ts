@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
+import { sampleInvoice } from '../testing/sample-bodies.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
@@ -107,4 +109,45 @@ test('a failed migration changes nothing, and the error names it in one sentence
   const { rows } = await sql`select name from schema_version where name >= '0009'`.execute(database.kysely)
   expect(rows).toEqual([])
   await database.close()
+})
+
+test('existing finals get the entries of their claims, and a Storno takes its original back [A22.3]', async () => {
+  const database = testDatabase.connect()
+  await migrate(database, '0016-received-checks')
+  const { content } = sampleInvoice()
+  const reference = { invoiceId: 'i1', invoiceNumber: '2026-0001', invoiceDate: 1_773_133_200 }
+  const paper = { kind: 'cancellation', cancels: reference, reason: '' } as const
+  const dated = recalculate({ ...content, dates: { ...content.dates, invoiceDate: 1_773_133_200 } })
+  const stored = [
+    // In the order of their ids, the Storno comes before its original.
+    { id: 'a1', status: 'final', content: { ...dated, paper } },
+    { id: 'i1', status: 'final', content: dated },
+    { id: 'i2', status: 'draft', content: dated },
+    { id: 'i3', status: 'final', content: undefined },
+  ]
+  await database.across(async (db) => {
+    await sql`insert into organisation_profile (organisation, hash, profile) values ('werk', 'h', '{}')`.execute(
+      db,
+    )
+    for (const [index, { id, status, content: own }] of stored.entries()) {
+      const document = JSON.stringify({ id, invoiceNumber: `2026-${id}`, status, content: own })
+      await sql`insert into invoice
+        (organisation, id, status, number, invoice_date, modified_ms, revision, tags, document, seller_hash, counter)
+        values ('werk', ${id}, ${status}, ${status === 'final' ? id : null}, 1, 1, 1, '[]', ${document},
+          ${status === 'final' ? 'h' : null}, ${status === 'final' ? index : null})`.execute(db)
+    }
+  })
+  await migrate(database)
+  const entries = await database.across((db) =>
+    db
+      .selectFrom('claim_entry')
+      .select(['invoice_id', 'claim_id', 'payable_cents'])
+      .orderBy('invoice_id')
+      .execute(),
+  )
+  await database.close()
+  expect(entries).toEqual([
+    { invoice_id: 'a1', claim_id: 'i1', payable_cents: -23_800 },
+    { invoice_id: 'i1', claim_id: 'i1', payable_cents: 23_800 },
+  ])
 })

@@ -10,10 +10,11 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { fromCents, sumOfCents } from '@kontor/domain/money/cents'
 import { isSettledBefore } from '@kontor/domain/payments/open-item'
 import { reducesOpen } from '@kontor/domain/payments/payment'
+import { sql } from 'kysely'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { openClaims, openItem } from './open-items.ts'
+import { moneyKinds, openClaims, openItem } from './open-items.ts'
 import { type PaymentRow, shownPayments } from './payment-rows.ts'
 import { readStartDay } from './settings.ts'
 import { entriesOf, reopenedIds } from './stored-claims.ts'
@@ -116,6 +117,12 @@ async function paymentsOf(db: Db, organisation: string, claimId: string): Promis
   return shownPayments(db, organisation, rows)
 }
 
+/** A customer can have thousands of payments, of which few have free money. */
+const hasFreeMoney = sql<boolean>`amount_cents > (
+  select coalesce(sum(used.amount_cents), 0) from allocation as used
+  where used.organisation = payment.organisation and used.payment_id = payment.id
+  and used.kind in (${sql.join(moneyKinds)}))`
+
 /** The payments of a claim's customer, in its currency, that still have money to use. */
 async function freePayments(
   db: Db,
@@ -130,11 +137,12 @@ async function freePayments(
     .where('customer_id', '=', customerId)
     .where('currency', '=', currency)
     .where('amount_cents', '>', 0)
+    .where(hasFreeMoney)
     .orderBy('date')
     .orderBy('id')
     .execute()
   const shown = await shownPayments(db, organisation, rows)
-  return shown.filter(({ free, returnedBy }) => free > 0 && returnedBy === '')
+  return shown.filter(({ returnedBy }) => returnedBy === '')
 }
 
 /** The other claims of a claim's customer, in its currency, that have a credit. */

@@ -31,8 +31,9 @@ export async function readOpenItems(db: Db, organisation: string, { asOf, now }:
 export type ClaimRow = ClaimEntryRow & { payable: number; reduced: number }
 
 export function openItem(row: ClaimRow, day: UnixSeconds): OpenItem {
-  const late = daysLate(row.due_date, day)
   const sums = { payable: row.payable, reduced: row.reduced }
+  // Nobody is late with a claim on which nothing is open.
+  const late = openOf(sums) > 0 ? daysLate(row.due_date, day) : 0
   return {
     invoiceId: row.claim_id,
     kind: row.kind,
@@ -54,7 +55,7 @@ export function openItem(row: ClaimRow, day: UnixSeconds): OpenItem {
 }
 
 const reducingKinds = allocationKinds.filter(reducesOpen)
-const moneyKinds = allocationKinds.filter(usesMoney)
+export const moneyKinds = allocationKinds.filter(usesMoney)
 
 /**
  * The first papers of claims that are not at zero, oldest first, with the sums of each claim on a day; only those

@@ -65,7 +65,7 @@ async function shownBatch(db: Db, organisation: string, rows: readonly PaymentRo
   })
 }
 
-export function freeOf(row: Pick<PaymentRow, 'amount_cents'>, own: readonly AllocationRow[]): number {
+function freeOf(row: Pick<PaymentRow, 'amount_cents'>, own: readonly AllocationRow[]): number {
   const used = own.map(({ kind, amount_cents }) => ({ kind, amount: amount_cents }))
   return freeMoney({ amount: row.amount_cents }, used)
 }

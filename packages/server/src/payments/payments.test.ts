@@ -11,7 +11,7 @@ import {
   userWithPayments,
   withSkonto,
 } from '../testing/payments/payment-calls.ts'
-import { finalize } from '../testing/project-papers.ts'
+import { finalAdvance, finalize, settlementOf } from '../testing/project-papers.ts'
 import { correctionOf, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { verifyAudit } from '../verification/verify-audit.ts'
@@ -283,6 +283,31 @@ describe('refuses', () => {
     await user.call(endpoints.switchFunction, { body: { function: 'payments', on: true } })
     expect(await openOn(accountant, final)).toEqual([138, 'partlyPaid'])
   })
+})
+
+test('an Endrechnung needs paid advances; undoing one later changes no final, and names it [A22.6, A22.9]', async () => {
+  const advance = await finalAdvance(user, 1000, { paper: { kind: 'advance', form: 'full' } })
+  const draft = await settlementOf(user, advance)
+  const finalizing = { body: { invoiceId: draft.id, status: 'final' } }
+  const part = await pay(user, advance, 1000)
+  const early = await user.problem(endpoints.setInvoiceStatus, finalizing)
+  expect([early.code, early.advances]).toEqual(['advanceUnpaid', [`P100-${advance.invoiceNumber}`]])
+  await pay(user, advance, 190)
+  const settlement = await finalize(user, draft)
+  const undone = await undo(part)
+  expect(undone.settlements).toEqual([`P100-${settlement.invoiceNumber}`])
+  expect(await openOn(user, advance)).toEqual([1000, 'partlyPaid'])
+  expect(await openOn(user, settlement)).toEqual([10_710, 'open'])
+  const after = await user.call(endpoints.getInvoice, { params: { id: settlement.id } })
+  expect(after.content).toEqual(settlement.content)
+  await verify()
+})
+
+test('while Zahlungen is off, an Endrechnung does not ask for payments [A22.9]', async () => {
+  const advance = await finalAdvance(user, 1000, { paper: { kind: 'advance', form: 'full' } })
+  const draft = await settlementOf(user, advance)
+  await user.call(endpoints.switchFunction, { body: { function: 'payments', on: false } })
+  expect((await finalize(user, draft)).status).toBe('final')
 })
 
 test('the same key records a payment once [A22.4]', async () => {

@@ -101,6 +101,7 @@ const samples: Partial<Record<EndpointName, unknown>> = {
   startInvoiceEdit: draft,
   startOfferEdit: offer,
   listOffers: [offer],
+  listOpenItems: { asOf: 1_790_000_000, items: [], free: [], totals: [] },
   getOffer: offer,
   listReceived: [received],
   getReceived: received,

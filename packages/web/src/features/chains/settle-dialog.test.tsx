@@ -3,7 +3,7 @@ import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { SettledAdvance, SettlementForm } from '@kontor/domain/invoices/paper'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer, problem } from '../../state/testing/fake-server.ts'
+import { fakeServer, type Handler, problem } from '../../state/testing/fake-server.ts'
 import { tick } from '../../testing/forms.ts'
 import { press, renderPart } from '../../ui/testing/render-part.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -13,7 +13,7 @@ const unpaid = (number: number) => `Abschlagsrechnung ${number} ist nicht bezahl
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Entwurf anlegen' })
 
 /** Opens the dialog for a project with the open advances 1 to `count`. */
-function open(form: SettlementForm, count: number) {
+function open(form: SettlementForm, count: number, more: Record<string, Handler> = {}) {
   const advance = (number: number): SettledAdvance => ({
     ...{ invoiceId: `a-${number}`, invoiceNumber: String(number), invoiceDate: 1 },
     ...{ netto: 100, brutto: 119, rates: [] },
@@ -21,6 +21,7 @@ function open(form: SettlementForm, count: number) {
   const server = fakeServer({
     'GET /v1/invoices/id/a-1/open-advances': () => Array.from({ length: count }, (_, i) => advance(i + 1)),
     [call]: problem(409, 'nothingToSettle'),
+    ...more,
   })
   const { content, ...empty } = emptyInvoice()
   const invoice: Invoice = { ...empty, id: 'a-1', content: { ...content, paper: { kind: 'advance', form } } }
@@ -56,4 +57,20 @@ test('a project without open advances cannot be settled', async () => {
   open('rest', 0)
   await screen.findByText('In diesem Projekt ist keine Abschlagsrechnung offen.')
   expect(confirm().disabled).toBe(true)
+})
+
+test('with Zahlungen on, the advances that are not paid are ticked from the start [A22.9]', async () => {
+  const features = { chains: true, payments: true }
+  const server = open('rest', 2, {
+    'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft', features }),
+    'POST /v1/payments/claim-states': () => [
+      { invoiceId: 'a-1', state: 'paid', open: 0 },
+      { invoiceId: 'a-2', state: 'partlyPaid', open: 19 },
+    ],
+  })
+  await screen.findByText('Angehakt ist, worauf nach den erfassten Zahlungen noch etwas offen ist.')
+  // The calls of payments are loaded when they are needed.
+  await screen.findByText(/^Ein nicht bezahlter Abschlag bleibt/, {}, { timeout: 10_000 })
+  await press(screen, 'Entwurf anlegen')
+  expect(await server.bodyOf(call)).toEqual({ invoiceId: 'a-1', unpaid: ['a-2'] })
 })

@@ -8,11 +8,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openAdvancesQuery, useSettleProject } from '../../state/chains/chains.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
+import { useClaimStates } from '../../state/payments/claim-states.ts'
 import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx'
 import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
@@ -32,9 +33,13 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
   const leaveAfter = useLeaveAfter()
   const settling = useSettleProject()
   const { data: advances } = useQuery(openAdvancesQuery(invoice.id))
-  const [unpaid, setUnpaid] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [problem, setProblem] = useState<ApiProblem>()
   const { paper, payment } = invoice.content
+  const claims = useClaimStates(useMemo(() => advances?.map(({ invoiceId }) => invoiceId) ?? [], [advances]))
+  const open = [...claims.states.values()].filter((claim) => claim.open > 0)
+  // What the recorded payments say, until the user ticks something else.
+  const unpaid = chosen ?? new Set(open.map(({ invoiceId }) => invoiceId))
   const isFull = paper?.kind === 'advance' && paper.form === 'full'
 
   async function run(): Promise<void> {
@@ -56,7 +61,7 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
     <DialogFrame
       title={texts.settle.title}
       confirmLabel={texts.settle.confirm}
-      disabled={!advances?.length || settling.isPending || (isFull && unpaid.size > 0)}
+      disabled={!advances?.length || claims.isLoading || settling.isPending || (isFull && unpaid.size > 0)}
       isBusy={settling.isPending}
       onConfirm={() => void run()}
       onClose={onClose}
@@ -73,10 +78,12 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
             advances={advances}
             currency={payment.currency}
             unpaid={unpaid}
-            onUnpaid={setUnpaid}
+            onUnpaid={setChosen}
             onOpen={openPage}
           />
-          <Typography sx={{ mb: 2 }}>{texts.settle.question}</Typography>
+          <Typography sx={{ mb: 2 }}>
+            {claims.isOn ? texts.settle.proposed : texts.settle.question}
+          </Typography>
           <Alert severity="info">{isFull ? texts.settle.full : texts.settle.rest}</Alert>
           {unpaid.size > 0 && (
             <Alert severity="warning" sx={{ mt: 1 }}>

@@ -41,6 +41,7 @@ export const texts = {
     title: 'Schlussrechnung erstellen',
     intro: 'Diese Abschlagsrechnungen des Projekts sind offen und werden abgerechnet:',
     question: 'Welche davon sind nicht bezahlt? Haken Sie sie an.',
+    proposed: 'Angehakt ist, worauf nach den erfassten Zahlungen noch etwas offen ist.',
     unpaid: (number: string) => `Abschlagsrechnung ${number} ist nicht bezahlt`,
     open: (number: string) => `Abschlagsrechnung ${number} öffnen`,
     openShort: 'Öffnen',

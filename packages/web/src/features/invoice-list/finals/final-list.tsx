@@ -62,6 +62,7 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
     () => invoices.slice(page * finalsPageSize, (page + 1) * finalsPageSize),
     [invoices, page, finalsPageSize],
   )
+  const claims = useClaimStates(useMemo(() => rows.map(({ id }) => id), [rows]))
   const ticked = rows.filter(({ id }) => tickedIds.has(id))
   return (
     <Panel title={texts.finals} actions={<Refresh onRefresh={onRefresh} />}>
@@ -77,7 +78,7 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
         <SortControl columns={finalColumns} sorting={finalSorting} onSort={changeSorting} />
       )}
       <Box aria-busy={searching} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        <ClaimStates value={useClaimStates(useMemo(() => rows.map(({ id }) => id), [rows]))}>
+        <ClaimStates value={claims.states}>
           <FinalTable
             columns={finalColumns}
             rows={rows}
