@@ -103,6 +103,7 @@ export const bankAccountBody: Schema<BankAccountBody> = z.looseObject({
 export interface FileStatement {
   accountId: string
   number: string
+  currency: string
   sequence: string
   from: UnixSeconds
   to: UnixSeconds
@@ -140,6 +141,7 @@ const fileShape = z.looseObject({
     z.looseObject({
       accountId: z.string(),
       number: z.string(),
+      currency: text,
       sequence: text,
       from: unixSeconds,
       to: unixSeconds,

@@ -83,14 +83,15 @@ function balanceOf(field: Field | undefined): { balance: StatementBalance; curre
   }
 }
 
-/** :61: value day, booking day (month and day), sign with R for a reversal, amount, type, reference//bank's own. */
-const movement =
-  /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?([\d.]+(?:,\d*)?)([A-Z][A-Z0-9]{3})([^\n]*?)(?:\/\/([^\n]*))?(?:\n|$)/
+/** :61: value day, booking day (month and day), sign with R for a reversal, amount and type. */
+const movement = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?([\d.]+(?:,\d*)?)([A-Z][A-Z0-9]{3})/
 
 function readEntry(field: Field, details: string, currency: string): ReadEntry {
-  const [match, value = '', booking, mark = '', , amount = '', type = '', , bankReference = ''] =
-    movement.exec(field.value) ?? []
+  const [match, value = '', booking, mark = '', , amount = '', type = ''] = movement.exec(field.value) ?? []
   if (match === undefined) throw new StatementError('badAmount', { line: field.line, text: field.value })
+  // After the type: the customer's reference, and after // the bank's own.
+  const [references = ''] = field.value.slice(match.length).split('\n')
+  const [, bankReference = ''] = references.split('//')
   const isReversal = mark.startsWith('R')
   // RC takes a credit back, so money goes out; RD takes a debit back.
   const isOut = mark === 'D' || mark === 'RC' || mark === 'ED'

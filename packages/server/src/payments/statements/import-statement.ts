@@ -181,6 +181,7 @@ function shownStatement(statement: ReadStatement, account: AccountRow, known: nu
   return {
     accountId: account.id,
     number: account.number,
+    currency: account.currency,
     sequence: sequence || id,
     from: noonOfText(days[0] ?? opening?.day ?? ''),
     to: noonOfText(days.at(-1) ?? closing?.day ?? ''),

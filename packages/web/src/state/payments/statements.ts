@@ -8,6 +8,7 @@ import type {
   LineState,
 } from '@kontor/contract/payments/statement-schema'
 import type { AsideReason } from '@kontor/domain/payments/statements/aside-reason'
+import type { CsvProfile } from '@kontor/domain/payments/statements/csv-profile'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { queryClient } from '../http/query-client.ts'
@@ -71,6 +72,10 @@ export async function importStatement(file: File): Promise<ImportResult | { prob
 
 export function useSaveBankAccount() {
   return useAction((body: BankAccountBody) => call(statementEndpoints.saveBankAccount, { body }), refresh)
+}
+
+export function useSaveCsvProfile() {
+  return useAction((body: CsvProfile) => call(statementEndpoints.saveCsvProfile, { body }))
 }
 
 export function useWithdrawStatement() {

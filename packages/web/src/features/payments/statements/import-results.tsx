@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useSaveBankAccount } from '#rooms/state/payments/statements.ts'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { bankMoney } from './bank-money.ts'
+import { CsvMapping } from './csv-mapping.tsx'
 import { texts } from './texts.ts'
 import type { FileImport } from './use-imports.ts'
 
@@ -40,6 +41,16 @@ export function ImportResults({ imports, onRetry, onDismiss }: ImportResultsProp
               name={file.name}
               result={result}
               onKnown={() => onRetry(key)}
+              onDismiss={() => onDismiss(key)}
+            />
+          )
+        if (result.fault?.code === 'csvColumns')
+          return (
+            <CsvMapping
+              key={key}
+              name={file.name}
+              headings={result.fault.text.split(' · ')}
+              onSaved={() => onRetry(key)}
               onDismiss={() => onDismiss(key)}
             />
           )
@@ -79,7 +90,7 @@ function sentenceOf(name: string, { outcome, file, fault }: ImportResult): strin
 function differencesOf(file: StatementFile | undefined): string[] {
   return (file?.statements ?? [])
     .filter(({ difference }) => difference !== 0)
-    .map(({ difference }) => texts.difference(bankMoney(difference, 'EUR')))
+    .map(({ difference, currency }) => texts.difference(bankMoney(difference, currency)))
 }
 
 interface UnknownAccountsProps {

@@ -317,6 +317,7 @@ test('an unknown account asks, and the file is imported after it was named [A22.
                     ...{
                       accountId: 'a2',
                       number: 'DE1',
+                      currency: 'EUR',
                       sequence: '',
                       from: day,
                       to: day,
@@ -385,4 +386,41 @@ test('accounts name their gaps; a file in use stays, and payers can be forgotten
     iban: 'DE89370400440532013000',
     customerId: 'c1',
   })
+})
+
+test('unknown columns of a CSV are named by the user and remembered, and the file is read again [A22.16]', async () => {
+  let isMapped = false
+  const server = await show([], {
+    handlers: {
+      'POST /v1/payments/statements/import': () =>
+        isMapped
+          ? { outcome: 'known' }
+          : {
+              outcome: 'refused',
+              fault: { code: 'csvColumns', file: '', line: 0, text: 'Wann · Wieviel · Egal' },
+            },
+      'PUT /v1/payments/csv-profile': ({ body }: { body: unknown }) => {
+        isMapped = true
+        return body
+      },
+    },
+  })
+  drop(camt())
+  const wann = await screen.findByRole('combobox', { name: 'Wann' })
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Merken und einlesen' })
+  await choose(wann, 'Buchungstag')
+  expect(save().disabled).toBe(true)
+  await choose(screen.getByRole('combobox', { name: 'Wieviel' }), 'Betrag mit Vorzeichen')
+  await choose(screen.getByRole('combobox', { name: 'Dezimalzeichen' }), 'Punkt')
+  await press(screen, 'Merken und einlesen')
+  expect(await server.bodyOf('PUT /v1/payments/csv-profile')).toEqual({
+    encoding: 'utf-8',
+    delimiter: ';',
+    decimal: '.',
+    columns: [
+      { heading: 'Wann', field: 'bookingDay' },
+      { heading: 'Wieviel', field: 'amount' },
+    ],
+  })
+  await screen.findByText('auszug.xml: Diese Datei ist schon eingelesen.')
 })

@@ -2,6 +2,7 @@ import type { LineState } from '@kontor/contract/payments/statement-schema'
 import type { MatchReason } from '@kontor/domain/payments/matching/match'
 import type { AsideReason } from '@kontor/domain/payments/statements/aside-reason'
 import type { StatementFaultCode, StatementFormat } from '@kontor/domain/payments/statements/bank-statement'
+import type { CsvField } from '@kontor/domain/payments/statements/csv-profile'
 
 /** Texts for the page Kontoauszüge. */
 export const texts = {
@@ -46,6 +47,36 @@ export const texts = {
     tooMuch: 'Das Lesen braucht zu viel Speicher.',
     notRead: 'Die Datei konnte nicht gelesen werden.',
   } satisfies Record<StatementFaultCode, string>,
+  csv: {
+    asks: (name: string) =>
+      `Die Spalten von ${name} kennt Kontor nicht. Sagen Sie, was sie bedeuten; das gilt dann auch für die nächsten Dateien. Nötig sind der Buchungstag und ein Betrag.`,
+    unused: 'nicht verwenden',
+    fields: {
+      bookingDay: 'Buchungstag',
+      valueDay: 'Wertstellung',
+      amount: 'Betrag mit Vorzeichen',
+      credit: 'Betrag, der einging (Haben)',
+      debit: 'Betrag, der abging (Soll)',
+      sign: 'Kennzeichen Soll oder Haben',
+      currency: 'Währung',
+      party: 'Name der Gegenpartei',
+      iban: 'IBAN der Gegenpartei',
+      bic: 'BIC der Gegenpartei',
+      text: 'Verwendungszweck',
+      endToEnd: 'Referenz der Zahlung',
+      mandate: 'Mandatsreferenz',
+      info: 'Art der Buchung',
+      account: 'eigenes Konto',
+      status: 'gebucht oder vorgemerkt',
+    } satisfies Record<CsvField, string>,
+    delimiter: 'Trennzeichen',
+    delimiters: { ';': 'Semikolon', ',': 'Komma', '\t': 'Tabulator', '|': 'senkrechter Strich' },
+    encoding: 'Zeichensatz',
+    encodings: { 'utf-8': 'UTF-8', 'windows-1252': 'Windows (CP1252)' },
+    decimal: 'Dezimalzeichen',
+    decimals: { ',': 'Komma', '.': 'Punkt' },
+    save: 'Merken und einlesen',
+  },
   accounts: 'Eigene Konten',
   noAccounts: 'Noch kein Konto. Das erste legen Sie mit dem ersten Kontoauszug an.',
   upTo: (day: string) => `Umsätze bis ${day}`,
