@@ -1,9 +1,9 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
+import type { PaperSource } from '@kontor/domain/invoices/paper-source'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import type { AttachedFiles } from '@kontor/einvoice/outgoing/attachments'
 import type { PaperFile } from './paper-file.ts'
-import type { PaperSource } from './paper-source.ts'
 
 /** Asks the server's drawing thread for the file of a paper, or what would keep a draft from leaving. */
 export type DrawQuestion = { source: PaperSource; files: AttachedFiles; now: UnixSeconds } & (

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { PaperSource } from '@kontor/domain/invoices/paper-source'
 import type { DrawAnswer, DrawQuestion, DrawStop } from './draw-question.ts'
 import { startEngine } from './engine/engine.ts'
 import { renderInvoice } from './invoice-pdf.ts'
@@ -9,7 +10,6 @@ import {
   findingsOf,
   paperFileOf,
 } from './paper-file.ts'
-import type { PaperSource } from './paper-source.ts'
 
 // A Node worker thread that creates the files of papers. The caller limits its memory and its processor time
 // (server/threads/bounded-thread.ts). Transfers the bytes of a PDF instead of copying them.

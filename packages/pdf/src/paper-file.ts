@@ -2,6 +2,7 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { numberOnPage } from '@kontor/domain/invoices/number/number-on-page'
+import type { PaperSource } from '@kontor/domain/invoices/paper-source'
 import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import type { XmlFormat } from '@kontor/einvoice/model/e-invoice'
@@ -10,7 +11,6 @@ import type { Difference } from '@kontor/einvoice/page/compare-page'
 import { findingOf } from '@kontor/einvoice/page/difference-finding'
 import { pdfFileName, xmlFileName } from './file-name.ts'
 import { paperNameOf } from './page/printable-paper.ts'
-import type { PaperSource } from './paper-source.ts'
 
 /** The file in which a paper leaves: PDF, ZUGFeRD or XRechnung. */
 export interface PaperFile<Pdf> {

@@ -1,11 +1,11 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import type { PaperSource } from '@kontor/domain/invoices/paper-source'
 import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { defaultTemplate } from './default-template.ts'
 import { startEngine } from './engine/engine.ts'
 import { type RenderedInvoice, renderInvoice } from './invoice-pdf.ts'
 import { findLogoFault, type LogoFault } from './logo/logo-fault.ts'
-import type { PaperSource } from './paper-source.ts'
 
 /**
  * A Web Worker that renders invoices and tests logos. Loads the library and the fonts when it starts, and

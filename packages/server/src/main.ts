@@ -9,6 +9,7 @@ import { closeInTime } from './http/close-in-time.ts'
 import { nameSourcesInStacks } from './operations/stack-traces.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
 import { builtWebApp } from './own-files.ts'
+import { createPaperFiles } from './paper-files/paper-files.ts'
 import { createChallenges } from './passkeys/challenges.ts'
 import { announceProviders } from './providers/store.ts'
 import { createSecretKeys } from './secrets/secret-keys.ts'
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
   await database.across(announceProviders)
   const setupCode = await offerSetup(database)
   const secret = await database.across(signingSecret)
+  const paperFiles = createPaperFiles({ database, clock: Date.now })
   const http = await buildApp({
     database,
     connect: () => connectAgain(config),
@@ -56,11 +58,15 @@ async function start(config: Config): Promise<void> {
     config,
     legalTexts,
     webApp: builtWebApp,
+    paperFiles,
   })
-  const series = startSeriesTimer({ database, clock: Date.now, log: http.log })
+  const checkPages = paperFiles.stopsOf
+  const series = startSeriesTimer({ database, clock: Date.now, log: http.log, checkPages })
   const stop = async () => {
     await closeInTime(http, stopGrace)
     await series.stop()
+    // Again, because the series may have started the thread after the server closed it.
+    await paperFiles.close()
     await database.close()
     folder?.release()
   }

@@ -1,6 +1,6 @@
 import type { EInvoiceFinding } from '@kontor/contract/invoices/invoice-schema'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
-import type { PaperSource } from '@kontor/pdf/paper-source'
+import type { PaperSource } from '@kontor/domain/invoices/paper-source'
 import type { Database } from '../database/connect.ts'
 import { hashOfFile } from '../database/file-pieces.ts'
 import { createPlaces } from '../threads/places.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import type { CheckPages } from '../e-invoice-checks/e-invoice-checks.ts'
 import { createDueInvoice, type DueSeries } from './create-due-invoice.ts'
 
 /** Maximum number of invoices that are created before other work gets a turn. */
@@ -21,6 +22,7 @@ interface SeriesParts {
   /** Milliseconds since 1970. */
   clock: () => number
   log: Log
+  checkPages: CheckPages
 }
 
 /**
@@ -28,12 +30,12 @@ interface SeriesParts {
  * left. Logs a series that fails, and retries it after an hour without delaying other series.
  */
 export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Promise<boolean> {
-  const { database, clock, log } = parts
+  const { database, clock, log, checkPages } = parts
   const due = await dueSeries(database, clock(), max)
   for (const series of due) {
     const nowMs = clock()
     try {
-      await createDueInvoice(database, series, { nowMs, newId: randomUUID })
+      await createDueInvoice(database, series, { nowMs, newId: randomUUID, checkPages })
     } catch (error) {
       log.error(
         { err: error, organisation: series.organisation, series: series.id },

@@ -64,7 +64,10 @@ async function createSeries(
 const failures: string[] = []
 const log = { error: (_details: object, message: string) => void failures.push(message) }
 const tick = (max?: number) =>
-  createDueInvoices({ database: app.database, clock: () => now() * 1000, log }, max)
+  createDueInvoices(
+    { database: app.database, clock: () => now() * 1000, log, checkPages: app.paperFiles.stopsOf },
+    max,
+  )
 
 async function only(): Promise<Series> {
   const [series] = await user.call(endpoints.listSeries)
@@ -104,7 +107,7 @@ describe('a series', () => {
     const series = await createSeries({ outcome: 'final' })
     later(1)
     const due = { organisation: user.organisation, id: series.id }
-    const context = { nowMs: now() * 1000, newId: randomUUID }
+    const context = { nowMs: now() * 1000, newId: randomUUID, checkPages: app.paperFiles.stopsOf }
     await Promise.all(Array.from({ length: 6 }, () => createDueInvoice(app.database, due, context)))
     await tick()
     expect((await made()).map(({ invoiceNumber }) => invoiceNumber)).toHaveLength(1)

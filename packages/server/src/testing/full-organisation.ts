@@ -68,7 +68,8 @@ async function recurring(app: TestApp, user: TestUser): Promise<void> {
   }
   const { id } = await user.call(endpoints.createSeries, { body })
   const due = { organisation: user.organisation, id }
-  await createDueInvoice(app.database, due, { nowMs: app.now() * 1000, newId: randomUUID })
+  const context = { nowMs: app.now() * 1000, newId: randomUUID, checkPages: app.paperFiles.stopsOf }
+  await createDueInvoice(app.database, due, context)
   await user.call(endpoints.setSeriesState, { body: { id, state: 'paused' } })
 }
 

@@ -1,5 +1,6 @@
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { PaperSource } from '@kontor/domain/invoices/paper-source'
 import type { AttachedFiles } from '@kontor/einvoice/outgoing/attachments'
 import {
   type EInvoiceFailure,
@@ -9,7 +10,6 @@ import {
   paperFileOf,
   plainFileOf,
 } from '@kontor/pdf/paper-file'
-import type { PaperSource } from '@kontor/pdf/paper-source'
 import { nowInSeconds } from '../clock.ts'
 import { type PdfSource, renderPages } from './pdf.ts'
 

@@ -1,6 +1,6 @@
-import type { Invoice } from '@kontor/domain/invoices/invoice'
-import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
-import type { Profile } from '@kontor/domain/organisation/profile'
+import type { LayoutTemplate } from '../layouts/layout-template.ts'
+import type { Profile } from '../organisation/profile.ts'
+import type { Invoice } from './invoice.ts'
 
 /** What the pages of an invoice, credit or offer are drawn from. */
 export interface PaperSource {
