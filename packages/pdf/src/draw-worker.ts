@@ -29,10 +29,15 @@ async function answerTo(question: DrawQuestion): Promise<DrawAnswer> {
   return 'content' in result ? { file: result } : { stops: stopsOf(result) }
 }
 
+/** A layout that prints nothing lacks thousands of values. */
+const mostStops = 100
+
 /** Without the fixes, which are functions, so no message can contain them. */
 function stopsOf(failure: EInvoiceFailure | undefined): DrawStop[] {
   if (failure === undefined) return []
-  return findingsOf(failure).map(({ id, field, message }) => ({ id, field, message }))
+  return findingsOf(failure)
+    .slice(0, mostStops)
+    .map(({ id, field, message }) => ({ id, field, message }))
 }
 
 async function draw({ invoice, template, profile }: PaperSource, xml?: string) {

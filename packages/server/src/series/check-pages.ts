@@ -11,6 +11,7 @@ import type { NewId } from '../invoices/save-invoice.ts'
 import { type InvoiceRow, invoiceText, readInvoice } from '../invoices/store.ts'
 import { readOrganisation } from '../organisation/store.ts'
 import { ProblemError } from '../problem-error.ts'
+import { maxFindings } from './find-refusals.ts'
 import { type SeriesRow, termsOf } from './series-row.ts'
 
 interface DueKey {
@@ -43,7 +44,8 @@ export async function checkNextPages(
   const next = await database.within(due.organisation, (db) => nextPages(db, due, context), 'read')
   if (next === undefined) return { state: '', refusals: [] }
   const stops = await context.checkPages(due.organisation, next.pages)
-  return { state: next.state, refusals: stops.map(({ id, message }) => ({ code: id, message })) }
+  const found = stops.slice(0, maxFindings)
+  return { state: next.state, refusals: found.map(({ id, message }) => ({ code: id, message })) }
 }
 
 async function nextPages(
