@@ -15,7 +15,7 @@ export interface DrawingThread {
 
 /**
  * Limits in milliseconds. The processor time includes the check of an e-invoice; an invoice of 5 items takes
- * 50 of it, one of 2,000 items 4,000 (docs/decisions/0126). `elapsed` includes the start of the thread.
+ * 50 of it, one of 2,000 items 4,000 (docs/decisions/0131). `elapsed` includes the start of the thread.
  */
 const longest = { processor: 10_000, perRow: 20, elapsed: 120_000, idle: 60_000 }
 

@@ -152,6 +152,13 @@ describe('the file of a stored paper', () => {
     await expect(draw(offer.id, 'pdf', 'invoice')).rejects.toMatchObject({ code: 'notFound' })
   })
 
+  test('is the same PDF if another room passes the paper on [A23.20]', async () => {
+    const final = await finalOf()
+    const source = { invoice: final, template: defaultTemplate, profile: seller }
+    const { sha256 } = await fileOf(final.id, 'pdf')
+    expect(await app.paperFiles.drawPages(user.organisation, source)).toMatchObject({ sha256 })
+  })
+
   test('is refused for a draft, and not found in another organisation [A23.20]', async () => {
     const { id } = await user.call(endpoints.createInvoice, { body: sampleInvoice(content) })
     await expect(draw(id, 'pdf')).rejects.toMatchObject({ code: 'statusNotAllowed' })

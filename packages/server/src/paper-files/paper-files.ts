@@ -4,7 +4,7 @@ import type { PaperSource } from '@kontor/domain/invoices/paper-source'
 import type { Database } from '../database/connect.ts'
 import { hashOfFile } from '../database/file-pieces.ts'
 import { createPlaces } from '../threads/places.ts'
-import { createDrawingThread, type DrawingLimits } from './drawing-thread.ts'
+import { createDrawingThread, type DrawingLimits, type Drawn } from './drawing-thread.ts'
 import { filesOf, type PaperKey, readPaper } from './stored-paper.ts'
 
 /** A file that leaves, with the bytes that the browser would download. */
@@ -17,7 +17,7 @@ export interface DrawnFile {
   sha256: string
 }
 
-/** Creates the files of papers in a separate thread, one after the other (docs/decisions/0126). */
+/** Creates the files of papers in a separate thread, one after the other (docs/decisions/0131). */
 export interface PaperFiles {
   /**
    * The file of a stored paper in a format, or what keeps it from leaving in this format; an offer is always
@@ -25,6 +25,8 @@ export interface PaperFiles {
    * or the process has too many papers waiting, or if the server is too busy.
    */
   drawFile(organisation: string, paper: PaperToDraw): Promise<DrawnFile | { refused: EInvoiceFinding[] }>
+  /** The plain PDF of a paper that is stored elsewhere, such as a letter. Throws and refuses as `drawFile`. */
+  drawPages(organisation: string, source: PaperSource): Promise<DrawnFile | { refused: EInvoiceFinding[] }>
   /**
    * What would keep a draft from leaving in its format once it is final: errors, and values of the XML that
    * its pages lack; empty if it may leave. Its amounts must be up to date. Throws `tooManyAttempts` as
@@ -59,12 +61,11 @@ export function createPaperFiles(
       },
       'read',
     )
-    const answer = await thread.ask({ for: 'file', format, ...read, now: now() })
-    if ('stops' in answer) return { refused: answer.stops }
-    const { name, mimeType, content } = answer.file
-    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-    return { name, mimeType, bytes, sha256: hashOfFile(bytes) }
+    return fileFrom(await thread.ask({ for: 'file', format, ...read, now: now() }))
   }
+
+  const drawPages = async (source: PaperSource) =>
+    fileFrom(await thread.ask({ for: 'file', format: 'pdf', source, files: new Map(), now: now() }))
 
   async function check(organisation: string, source: PaperSource) {
     const files = await database.within(
@@ -78,7 +79,15 @@ export function createPaperFiles(
 
   return {
     drawFile: (organisation, paper) => inPlace(organisation, () => draw(organisation, paper)),
+    drawPages: (organisation, source) => inPlace(organisation, () => drawPages(source)),
     stopsOf: (organisation, draft) => inPlace(organisation, () => check(organisation, draft)),
     close: thread.close,
   }
+}
+
+function fileFrom(answer: Drawn): DrawnFile | { refused: EInvoiceFinding[] } {
+  if (!('file' in answer)) return { refused: answer.stops }
+  const { name, mimeType, content } = answer.file
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  return { name, mimeType, bytes, sha256: hashOfFile(bytes) }
 }

@@ -44,7 +44,7 @@ export async function readPaper(
  * The layout version that a paper refers to. Without a version: the newest one, or the built-in layout
  * [S2.4.21].
  */
-export async function pinnedLayout(
+async function pinnedLayout(
   db: Db,
   organisation: string,
   { templateReference: { id, version } }: Pick<Invoice, 'templateReference'>,
