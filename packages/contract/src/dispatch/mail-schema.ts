@@ -163,6 +163,11 @@ export interface MailToSend extends SentPaper, Recipients {
   files: AttachedMailFile[]
   /** Whether the user knows that the paper has been sent before. */
   again: boolean
+  /**
+   * Whether the user states that the recipient has agreed to a plain PDF. The server keeps the day for the
+   * customer.
+   */
+  consented: boolean
 }
 /** Maximum number of mails in one call. */
 export const mostMailsAtOnce = 50
@@ -186,6 +191,7 @@ export const sendMailsBody: Schema<{ mails: MailToSend[] }> = z.looseObject({
             }),
           ),
           again: flag(false),
+          consented: flag(false),
         }),
       )
       .check(z.minLength(1)),

@@ -1,4 +1,6 @@
 import type { ContactPerson } from '../customers/contact-person.ts'
+import type { Payment } from '../invoices/invoice.ts'
+import { paymentTarget } from '../invoices/payment-target.ts'
 import type { MailKind, MailLanguage } from './mail-kind.ts'
 import type { MailTemplate } from './mail-template.ts'
 
@@ -79,4 +81,11 @@ export function testNote(recipients: string): { subject: string; body: string } 
     subject: '[Test] ',
     body: `Diese E-Mail ist ein Test. Ohne Testbetrieb ginge sie an: ${recipients}\n\n----------\n\n`,
   }
+}
+
+/** When an invoice is to be paid, as a sentence. */
+export function paymentTerms(payment: Payment, language: MailLanguage): string {
+  if (language === 'de') return paymentTarget(payment)
+  if (payment.paymentGoal === 0) return 'Payment is due on receipt of the invoice.'
+  return `Payment is due within ${payment.paymentGoal} days of receipt of the invoice.`
 }

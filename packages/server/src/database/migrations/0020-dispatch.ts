@@ -23,15 +23,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     await table.addPrimaryKeyConstraint(`${name}_key`, key as never[]).execute()
   }
   await addPieces(db)
-  await db.schema.createIndex('mail_by_paper').on('mail').columns(['organisation', 'paper_id']).execute()
-  await db.schema
-    .createIndex('mail_by_time')
-    .on('mail')
-    .columns(['organisation', 'created_ms', 'id'])
-    .execute()
-  await sql`create index mail_waiting on mail (next_at) where state in ('queued', 'retry', 'sending')`.execute(
-    db,
-  )
+  for (const [name, columns] of Object.entries(indexes))
+    await db.schema.createIndex(name).on('mail').columns(columns).execute()
   await (engine === 'sqlite' ? keepInSqlite(db) : keepInPostgres(db))
 }
 
@@ -114,6 +107,13 @@ const tables: Record<string, Columns> = {
     },
     key: ['organisation', 'id'],
   },
+}
+
+const indexes = {
+  mail_by_paper: ['organisation', 'paper_id'],
+  mail_by_time: ['organisation', 'created_ms', 'id'],
+  mail_by_state: ['organisation', 'state', 'next_at'],
+  mail_by_attempt: ['organisation', 'attempt_at'],
 }
 
 const fileKey = ['organisation', 'sha256'] as ['organisation', 'sha256']
