@@ -43,6 +43,10 @@ const plain: Record<string, (detail: string) => string[]> = {
   'organisation.offerPattern': itself,
   'received.note': itself,
   'tag.color': itself,
+  'mail.accept': itself,
+  'mail.fail': itself,
+  'mail.unclear': itself,
+  'organisation.outboxStopped': (stop) => [known(detailTexts.outboxStops, stop)],
   'organisation.functionOn': functionName,
   'organisation.functionOff': functionName,
 }
@@ -90,6 +94,7 @@ const facts: Record<string, (fields: Fields) => string[]> = {
   'organisation.offerCounter': counter,
   'organisation.provider': ({ issuer }) => [word(issuer)],
   'organisation.mailbox': ({ username, host }) => [word(username), word(host)],
+  'organisation.mailAccount': ({ username, host }) => [word(username), word(host)],
   'offer.state': ({ state }) => [known(offerStateNames, state)],
   'received.status': ({ status, note }) => [known(receivedStatusNames, status), word(note)],
   'received.work': ({ assignee }) => [word(assignee)],
