@@ -1,5 +1,6 @@
 import type { AttachedMailFile } from '@kontor/contract/dispatch/mail-schema'
 import type { HashedEvent } from '../audit/audit.ts'
+import type { SettledMail } from '../dispatch/outbox/settle-mail.ts'
 import { sha256 } from '../sha256.ts'
 import { type ComparedTables, detailOf, type ExpectedRows, keyOf } from './expected-rows.ts'
 
@@ -67,13 +68,14 @@ export const comparedMails: ComparedTables<
         const created = { created_by: event.user_name, body: body === undefined ? body : sha256(body) }
         rows.expect(event.object_id, { ...kept, ...created, state: waiting, accepted_at: 0 })
       },
-      'mail.accept': (event, rows) => become(event, rows, 'accepted'),
+      'mail.accept': (event, rows) => settle(event, rows, 'accepted'),
       'mail.markAccepted': (event, rows) => become(event, rows, 'accepted'),
-      'mail.fail': (event, rows) => become(event, rows, 'failed'),
+      'mail.fail': (event, rows) => settle(event, rows, 'failed'),
       'mail.markFailed': (event, rows) => become(event, rows, 'failed'),
-      'mail.unclear': (event, rows) => become(event, rows, 'unclear'),
+      'mail.unclear': (event, rows) => settle(event, rows, 'unclear'),
       'mail.withdraw': (event, rows) => become(event, rows, 'withdrawn'),
-      'mail.sendAgain': ({ object_id }, rows) => rows.change(object_id, { state: waiting, accepted_at: 0 }),
+      'mail.sendAgain': ({ object_id }, rows) =>
+        rows.change(object_id, { state: waiting, accepted_at: 0, words: undefined, refused: undefined }),
     },
     forms: { body: (row) => sha256(row.body) },
   },
@@ -95,6 +97,13 @@ const waiting = ['queued', 'sending', 'retry']
 
 function become({ object_id, at }: HashedEvent, rows: ExpectedRows, state: string): void {
   rows.change(object_id, { state, accepted_at: state === 'accepted' ? at : 0 })
+}
+
+/** The end of an attempt, with what the mail server said and who got the mail. */
+function settle(event: HashedEvent, rows: ExpectedRows, state: string): void {
+  const { words, redirectTo, refused } = detailOf<SettledMail>(event)
+  become(event, rows, state)
+  rows.change(event.object_id, { words, redirect_to: redirectTo, refused: JSON.stringify(refused) })
 }
 
 function removed({ object_id }: HashedEvent, rows: ExpectedRows): void {
