@@ -13,6 +13,8 @@ export interface AuditEntry {
     | 'received'
     | 'attachment'
     | 'series'
+    | 'mail'
+    | 'mailFile'
     | 'customer'
     | 'itemTemplate'
     | 'tag'
