@@ -159,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   chainRoutes(app)
   attachmentRoutes(app)
   inboxRoutes({ ...app, secretKeys }, config.mailHosts)
-  dispatchRoutes({ ...app, secretKeys }, config.mailHosts)
+  dispatchRoutes({ ...app, secretKeys }, { mailHosts: config.mailHosts, drawFile: paperFiles.drawFile })
   invoiceRoutes(app, { releaseOffer, checkPages: paperFiles.stopsOf })
   http.addHook('onClose', () => paperFiles.close())
   itemTemplateRoutes(app)

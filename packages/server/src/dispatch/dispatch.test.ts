@@ -5,6 +5,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { largestMailFile } from '@kontor/domain/dispatch/carrier'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
+import { completeInvoice } from '@kontor/einvoice/testing/complete-invoice'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { restoreOrganisation } from '../backup/restore-organisation.ts'
@@ -353,6 +354,51 @@ describe('sending [A23.5]', () => {
     expect((await alice.call(endpoints.listMails, { body: {} })).mails).toHaveLength(1)
   })
 
+  test('without a file, sends the paper that the server draws, with the bytes of the download [A23.20]', async () => {
+    const { content, seller } = completeInvoice('domestic')
+    await alice.call(endpoints.updateProfile, { body: seller })
+    const final = await finalize(
+      alice,
+      await alice.call(endpoints.createInvoice, { body: sampleInvoice(content) }),
+    )
+    const to = ['ada@kunde.example']
+    const body = { ...(await mailBody(alice, final, { to })), files: [] }
+    const [mail] = (await send(body)).mails
+    const drawn = await app.paperFiles.drawFile(alice.organisation, {
+      kind: 'invoice',
+      id: final.id,
+      format: content.eInvoice.format,
+    })
+    expect(mail?.files).toEqual([
+      {
+        sha256: 'sha256' in drawn ? drawn.sha256 : '',
+        size: expect.any(Number),
+        mimeType: 'application/xml',
+        name: '2026-11-20-P100-2026-0001.xml',
+      },
+    ])
+    await testOutbox(app, smtp).round()
+    expect(await mailOf(app, alice, { id: mail?.id ?? '' })).toMatchObject({ state: 'accepted' })
+    await verify()
+  })
+
+  test('without a file, refuses an e-invoice that must not leave, and names its mail [A23.21]', async () => {
+    const { content, seller } = completeInvoice('domestic')
+    await alice.call(endpoints.updateProfile, { body: seller })
+    const eInvoice = { ...content.eInvoice, buyerReference: '' }
+    const incomplete = sampleInvoice({ ...content, eInvoice })
+    const final = await finalize(alice, await alice.call(endpoints.createInvoice, { body: incomplete }))
+    const to = ['ada@kunde.example']
+    const good = await mailBody(alice, await finalToSend(alice))
+    expect(await refused(good, { ...(await mailBody(alice, final, { to })), files: [] })).toMatchObject({
+      code: 'eInvoiceRefused',
+      issues: [
+        { path: 'mails.1', code: 'BR-DE-15', message: 'Die Leitweg-ID oder Referenz des Kunden fehlt.' },
+      ],
+    })
+    expect((await alice.call(endpoints.getOutboxState)).waiting).toBe(0)
+  })
+
   test('an offer needs no consent', async () => {
     await alice.call(endpoints.switchFunction, { body: { function: 'offers', on: true } })
     const offer = emptyOffer(app.now())
@@ -375,7 +421,6 @@ describe('sending [A23.5]', () => {
       'mails.0.files.0.name',
     ],
     ['an unknown file', { files: [{ sha256: 'a'.repeat(64), name: 'a' }] }, 'mails.0.files.0'],
-    ['no file', { files: [] }, 'mails.0.files'],
   ])('rejects %s', async (_, changes, path) => {
     const body = await mailBody(alice, await finalToSend(alice))
     expect(await refused({ ...body, ...changes })).toMatchObject({

@@ -59,14 +59,9 @@ export function handle<E extends Endpoint>(
   run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const text = await inSession(app, endpoint, request, async (db, session) => {
-      const call = callOf(endpoint, request)
-      const respond = async () => textOf(await run({ ...call, db, session }))
-      const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-      return key === undefined
-        ? respond()
-        : runOnce(db, session, { endpoint, key: String(key), body: request.body }, respond)
-    })
+    const text = await inSession(app, endpoint, request, (db, session) =>
+      inBoundCall(endpoint, request, { db, session }, run),
+    )
     return sendText(reply, text)
   })
 }
@@ -108,6 +103,41 @@ export function handleWithTest<E extends Endpoint>(
     )
     return sendText(reply, text)
   })
+}
+
+/**
+ * Registers a call that prepares its body outside a transaction, because that takes long. Then runs in a
+ * transaction with what it prepared, as `handle` does. A repetition with the same Idempotency-Key prepares
+ * again, but returns the first result.
+ */
+export function handlePrepared<E extends Endpoint, Prepared>(
+  app: App,
+  endpoint: E,
+  prepare: (call: UnboundCall<E>) => Promise<Prepared>,
+  run: (call: BoundCall<E>, prepared: Prepared) => Promise<ResponseBody<E>>,
+): void {
+  register(app, endpoint, async (request, reply) => {
+    const prepared = await prepare(await unboundCall(app, endpoint, request))
+    const text = await inSession(app, endpoint, request, (db, session) =>
+      inBoundCall(endpoint, request, { db, session }, (call) => run(call, prepared)),
+    )
+    return sendText(reply, text)
+  })
+}
+
+/** The text of the result; for a repeated Idempotency-Key, that of the first call. */
+function inBoundCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  { db, session }: { db: Db; session: Session },
+  run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
+): Promise<string> {
+  const call = callOf(endpoint, request)
+  const respond = async () => textOf(await run({ ...call, db, session }))
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+  return key === undefined
+    ? respond()
+    : runOnce(db, session, { endpoint, key: String(key), body: request.body }, respond)
 }
 
 /**
