@@ -6,6 +6,7 @@ import { hasDatabase, prepareDataFolder, takeDataFolder } from './database/data-
 import { connectAgain, openDatabase } from './database/open-database.ts'
 import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
 import { stopOutboxesOfCopy } from './dispatch/outbox/outbox-home.ts'
+import { createPaperSender } from './dispatch/send-paper.ts'
 import { closeInTime } from './http/close-in-time.ts'
 import { nameSourcesInStacks } from './operations/stack-traces.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
@@ -62,8 +63,9 @@ async function start(config: Config): Promise<void> {
     webApp: builtWebApp,
     paperFiles,
   })
-  const checkPages = paperFiles.stopsOf
-  const series = startSeriesTimer({ database, clock: Date.now, log: http.log, checkPages })
+  const { drawFile, stopsOf: checkPages } = paperFiles
+  const sender = createPaperSender({ database, drawFile })
+  const series = startSeriesTimer({ database, clock: Date.now, log: http.log, checkPages, sender })
   const stop = async () => {
     await closeInTime(http, stopGrace)
     await series.stop()

@@ -59,7 +59,7 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     objects: ['series'],
     searchKinds: [],
     range: '',
-    steps: ['0011-series', '0014-series-prices'],
+    steps: ['0011-series', '0014-series-prices', '0021-series-sending'],
   },
   inbox: {
     title: 'Rechnungseingang',

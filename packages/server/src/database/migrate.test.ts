@@ -44,6 +44,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0015-attachments',
     '0016-received-checks',
     '0020-dispatch',
+    '0021-series-sending',
   ])
   await database.close()
 })

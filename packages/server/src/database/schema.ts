@@ -10,6 +10,7 @@ import type { OfferState } from '@kontor/domain/offers/offer'
 import type { Role } from '@kontor/domain/people/rights'
 import type { SearchKind } from '@kontor/domain/search/search-entry'
 import type {
+  RunOutcome,
   SeriesInterval,
   SeriesOutcome,
   SeriesPeriod,
@@ -345,7 +346,7 @@ interface SeriesRunTable {
   period: string
   date: number
   invoice_id: string
-  outcome: SeriesOutcome
+  outcome: RunOutcome
   /** JSON list of `SeriesRefusal`; of codes in the rows of earlier releases. */
   refusals: string
   made_at: number

@@ -59,7 +59,7 @@ async function nextPages(
     .where('organisation', '=', organisation)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row?.next_date == null || row.outcome !== 'final') return undefined
+  if (row?.next_date == null || row.outcome === 'draft') return undefined
   const template = await templateOf(db, row)
   if (template === undefined) return undefined
   const now = Math.floor(nowMs / 1000)
@@ -74,7 +74,7 @@ async function nextPages(
 
 /** The state that `checkNextPages` would check now. */
 export async function pagesState(db: Db, row: SeriesRow, template: InvoiceRow, now: number): Promise<string> {
-  if (row.outcome !== 'final') return ''
+  if (row.outcome === 'draft') return ''
   const copied = JSON.parse(invoiceText(template, now)) as Invoice
   const layout = await layoutToCheck(db, row.organisation, copied)
   return layout === undefined ? '' : stateOf(template, layout)

@@ -82,13 +82,14 @@ async function createOne(
   const key = { seriesId: row.id, date, period: periodKey(row.interval, date) }
   if (await takePeriod(db, session, key)) {
     const draft = await createDraft(db, session, { row, template, date }, context.newId)
-    const isWanted = row.outcome === 'final' && !isMadeUp
+    const isWanted = row.outcome !== 'draft' && !isMadeUp
     const refusals = isWanted
       ? distinct([...checked.refusals, ...(await refusalsOf(db, session, { row, template, date, draft }))])
       : []
     const isFinal = isWanted && refusals.length === 0
     if (isFinal) await finalizeInvoice(db, session, draft.id)
-    const outcome = isFinal ? 'final' : 'draft'
+    const finalOutcome = row.outcome === 'sent' ? 'toSend' : 'final'
+    const outcome = isFinal ? finalOutcome : 'draft'
     await recordRun(db, session, key, { invoiceId: draft.id, outcome, refusals })
   }
   await writeSeries(db, { ...row, ...stateFrom(next), retry_at: 0, revision: row.revision + 1 })

@@ -111,6 +111,12 @@ export const comparedSettings: ComparedTables<
           made_at: event.at,
         })
       },
+      'series.send': (event, rows) => {
+        const { period, outcome, refusals } =
+          detailOf<Record<'period' | 'outcome' | 'refusals', string>>(event)
+        const found = { outcome, refusals: refusals === undefined ? undefined : sha256(refusals) }
+        rows.change(keyOf(event.object_id, period ?? ''), found)
+      },
     },
     forms: { refusals: (row) => sha256(row.refusals) },
   },

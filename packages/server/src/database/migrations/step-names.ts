@@ -17,6 +17,7 @@ export const stepNames = [
   '0015-attachments',
   '0016-received-checks',
   '0020-dispatch',
+  '0021-series-sending',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

@@ -21,6 +21,7 @@ const actions: Record<string, string> = {
   'series.create': 'Serie angelegt',
   'series.update': 'Serie geändert',
   'series.make': 'Rechnung aus Serie entstanden',
+  'series.send': 'Rechnung aus Serie gesendet oder zurückgehalten',
   'series.pause': 'Serie angehalten',
   'series.resume': 'Serie fortgesetzt',
   'series.stop': 'Serie hat von selbst angehalten',
