@@ -70,15 +70,20 @@ export async function runSmtpServer({
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       let hasBegun = false
+      let isBroken = false
       stream.on('data', (chunk: Buffer) => {
         if (!hasBegun) {
           hasBegun = true
           const fault = smtp.fault('content', '')
-          if (fault === 'drop') breakAll()
+          if (fault === 'drop') {
+            isBroken = true
+            breakAll()
+          }
         }
         chunks.push(chunk)
       })
       stream.on('end', () => {
+        if (isBroken) return
         const raw = Buffer.concat(chunks)
         const { mailFrom, rcptTo } = session.envelope
         act('end', '', (error) => {
