@@ -170,7 +170,7 @@ export interface MailToSend extends SentPaper, Recipients {
   consented: boolean
 }
 /** Maximum number of mails in one call. */
-const mostMailsAtOnce = 50
+export const mostMailsAtOnce = 50
 export const sendMailsBody: Schema<{ mails: MailToSend[] }> = z.looseObject({
   mails: upTo(
     mostMailsAtOnce,

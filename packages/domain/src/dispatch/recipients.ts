@@ -11,6 +11,8 @@ export interface RecipientRule extends Recipients {
   kind: MailKind
 }
 
+export const recipientFields = ['to', 'cc', 'bcc'] as const satisfies (keyof Recipients)[]
+
 /**
  * The recipients of a mail: those that the customer has for its kind, otherwise the customer's address for
  * invoices. A rule without an address in To keeps that address in To, and adds its copies.
