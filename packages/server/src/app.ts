@@ -12,6 +12,7 @@ import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
+import { drawPaperWith } from './dispatch/draw-paper.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { boundBodyTime, leastUpload, longestUpload, waitForServer } from './http/body-time.ts'
@@ -159,7 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   chainRoutes(app)
   attachmentRoutes(app)
   inboxRoutes({ ...app, secretKeys }, config.mailHosts)
-  dispatchRoutes({ ...app, secretKeys }, { mailHosts: config.mailHosts, drawFile: paperFiles.drawFile })
+  dispatchRoutes({ ...app, secretKeys }, config.mailHosts, drawPaperWith(paperFiles.drawFile))
   invoiceRoutes(app, { releaseOffer, checkPages: paperFiles.stopsOf })
   http.addHook('onClose', () => paperFiles.close())
   itemTemplateRoutes(app)

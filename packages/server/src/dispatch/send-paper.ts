@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { MailToSend, SentPaper } from '@kontor/contract/dispatch/mail-schema'
 import type { Session } from '../caller.ts'
-import type { Db } from '../database/connect.ts'
+import type { Database, Db } from '../database/connect.ts'
 import { parseFunctions } from '../functions/parse-functions.ts'
+import type { PaperFiles } from '../paper-files/paper-files.ts'
 import { ProblemError } from '../problem-error.ts'
-import { type DrawingParts, withDrawnFiles } from './draw-files.ts'
+import { drawMissing } from './draw-missing.ts'
+import { drawPaperWith } from './draw-paper.ts'
 import { sendMails } from './send-mails.ts'
 
 /** Sends papers without a user: to the recipients of the customer, with the texts of the template. */
@@ -18,14 +20,20 @@ export interface PaperSender {
   queue(db: Db, session: Session, mail: MailToSend): Promise<void>
 }
 
-export function createPaperSender(parts: DrawingParts): PaperSender {
+interface SenderParts {
+  database: Database
+  drawFile: PaperFiles['drawFile']
+}
+
+export function createPaperSender({ database, drawFile }: SenderParts): PaperSender {
+  const draw = drawPaperWith(drawFile)
   return {
     async prepare(session, paper) {
-      await parts.database.within(session.organisation, (db) => rejectWithoutDispatch(db, session), 'read')
+      await database.within(session.organisation, (db) => rejectWithoutDispatch(db, session), 'read')
       const recipients = { to: [], cc: [], bcc: [] }
       const texts = { subject: '', body: '' }
       const mail = { ...paper, ...recipients, ...texts, files: [], again: false, consented: false }
-      const [drawn] = await withDrawnFiles(parts, session, [mail])
+      const [drawn] = await drawMissing(database, session, [mail], draw)
       return drawn ?? mail
     },
     async queue(db, session, mail) {

@@ -59,9 +59,10 @@ export function handle<E extends Endpoint>(
   run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const text = await inSession(app, endpoint, request, (db, session) =>
-      inBoundCall(endpoint, request, { db, session }, run),
-    )
+    const text = await inSession(app, endpoint, request, (db, session) => {
+      const call = { ...callOf(endpoint, request), db, session }
+      return respondOnce(endpoint, request, call, run)
+    })
     return sendText(reply, text)
   })
 }
@@ -86,8 +87,8 @@ export function handleRead<E extends Endpoint>(
 
 /**
  * Registers a call that first tests its body outside a transaction, because a test takes seconds. After the
- * test, checks the session again and calls `run` in a transaction, as `handle` does, but ignores
- * Idempotency-Key.
+ * test, checks the session again and calls `run` in a transaction, as `handle` does. A repeated call is tested
+ * again, even if its Idempotency-Key returns the first result.
  */
 export function handleWithTest<E extends Endpoint>(
   app: App,
@@ -98,46 +99,25 @@ export function handleWithTest<E extends Endpoint>(
   register(app, endpoint, async (request, reply) => {
     const call = await unboundCall(app, endpoint, request)
     await test(call)
-    const text = await inSession(app, endpoint, request, async (db, session) =>
-      textOf(await run({ ...call, db, session })),
-    )
-    return sendText(reply, text)
-  })
-}
-
-/**
- * Registers a call that prepares its body outside a transaction, because that takes long. Then runs in a
- * transaction with what it prepared, as `handle` does. A repetition with the same Idempotency-Key prepares
- * again, but returns the first result.
- */
-export function handlePrepared<E extends Endpoint, Prepared>(
-  app: App,
-  endpoint: E,
-  prepare: (call: UnboundCall<E>) => Promise<Prepared>,
-  run: (call: BoundCall<E>, prepared: Prepared) => Promise<ResponseBody<E>>,
-): void {
-  register(app, endpoint, async (request, reply) => {
-    const prepared = await prepare(await unboundCall(app, endpoint, request))
     const text = await inSession(app, endpoint, request, (db, session) =>
-      inBoundCall(endpoint, request, { db, session }, (call) => run(call, prepared)),
+      respondOnce(endpoint, request, { ...call, db, session }, run),
     )
     return sendText(reply, text)
   })
 }
 
-/** The text of the result; for a repeated Idempotency-Key, that of the first call. */
-function inBoundCall<E extends Endpoint>(
+/** Runs the call, or returns the first result for a repeated Idempotency-Key. */
+async function respondOnce<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-  { db, session }: { db: Db; session: Session },
+  call: BoundCall<E>,
   run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
 ): Promise<string> {
-  const call = callOf(endpoint, request)
-  const respond = async () => textOf(await run({ ...call, db, session }))
+  const respond = async () => textOf(await run(call))
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   return key === undefined
     ? respond()
-    : runOnce(db, session, { endpoint, key: String(key), body: request.body }, respond)
+    : runOnce(call.db, call.session, { endpoint, key: String(key), body: request.body }, respond)
 }
 
 /**
