@@ -18,6 +18,7 @@ const forbiddenImports = [
   ['packages/contract/src/a.ts', 'packages/server/src/b.ts', '@kontor/server/b'],
   ['packages/pdf/src/a.ts', 'packages/contract/src/b.ts', '@kontor/contract/b'],
   ['packages/pdf/src/a.ts', 'packages/web/src/state/b.ts', '@kontor/web/state/b'],
+  ['packages/pdf/src/page/a.ts', 'packages/einvoice/src/b.ts', '@kontor/einvoice/b'],
   ['packages/einvoice/src/a.ts', 'packages/pdf/src/b.ts', '@kontor/pdf/b'],
   ['packages/server/src/invoices/a.ts', 'packages/pdf/src/b.ts', '@kontor/pdf/b'],
   ['packages/server/src/invoices/a.ts', 'packages/pdf/src/b.ts', '../../../pdf/src/b.ts'],

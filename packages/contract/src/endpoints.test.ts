@@ -209,6 +209,7 @@ test('15 calls that create or save can be repeated with an Idempotency-Key', () 
     'creditInvoice',
     'runReminders',
     'saveItemTemplate',
+    'sendMails',
     'settleProject',
     'updateCustomer',
     'updateInvoice',
@@ -241,6 +242,7 @@ test('limits the body size for public calls, password changes, layouts, the prof
     updateLayoutTemplate: 4_194_304,
     uploadReceived: 20_971_520,
     uploadAttachment: 5_242_880,
+    uploadMailFile: 15_728_640,
   })
 })
 

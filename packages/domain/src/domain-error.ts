@@ -41,6 +41,9 @@ export type DomainErrorCode =
   | 'claimCovered'
   | 'claimSettledBefore'
   | 'paymentReturned'
+  | 'mailSentBefore'
+  | 'mailWithoutConsent'
+  | 'mailAccountMissing'
 
 /** An expected error. The server sends `details` to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {

@@ -1,39 +1,15 @@
-import { createHash } from 'node:crypto'
-import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { compactTemplate, firstCompactTemplate } from '@kontor/domain/layouts/default-layout'
-import { offerFrom } from '@kontor/domain/offers/offer-content'
 import { expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { engineVersion } from './engine/engine-version.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
-import { sampleInvoice, sampleItem, sampleProfile } from './testing/sample-invoice.ts'
-
-const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
-const golden = (name: string) => `testing/golden/${name.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}.json`
-
-/** Sample papers, by name. */
-function samples(): Record<string, Invoice> {
-  const final = sampleInvoice()
-  const item = (title: string) => sampleItem({ title, description: 'Erste Zeile\nzweite Zeile ẞ Łódź €' })
-  const items = Array.from({ length: 45 }, (_, index) => item(`Posten ${index + 1}`))
-  const payment = { ...final.content.payment, taxCase: 'smallBusiness' as const }
-  const { invoiceDate } = final.content.dates
-  const precedingInvoice = { invoiceNumber: '2026-0041', invoiceDate }
-  const offer = offerFrom(final, { now: invoiceDate, newId: () => 'x' })
-  const terms = { number: 'A-2026-0007', validUntil: invoiceDate }
-  return {
-    final,
-    draft: { ...final, status: 'draft', invoiceNumber: '' },
-    pages: sampleInvoice({ items }),
-    untaxed: sampleInvoice({ payment, items: [sampleItem({ taxRate: 0 })], surcharges: [] }),
-    correction: sampleInvoice({ precedingInvoice }),
-    offer: { ...offer, status: 'final', content: { ...offer.content, offer: terms } },
-  }
-}
+import { golden, sha256 } from './testing/golden.ts'
+import { sampleInvoice, sampleProfile } from './testing/sample-invoice.ts'
+import { samplePapers } from './testing/sample-papers.ts'
 
 test('an engine version always produces the same bytes (docs/decisions/0011)', async () => {
   const hashes: Record<string, string> = {}
-  for (const [name, invoice] of Object.entries(samples())) {
+  for (const [name, invoice] of Object.entries(samplePapers())) {
     hashes[name] = sha256(await renderInvoicePdf(invoice, defaultTemplate, sampleProfile()))
   }
   const hybrid = await renderInvoicePdf(sampleInvoice(), defaultTemplate, sampleProfile(), { xml: '<xml/>' })

@@ -1,7 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
-import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
-import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
+import type { PaperSource } from '@kontor/domain/invoices/paper-source'
+import { emptyProfile } from '@kontor/domain/organisation/profile'
 import { defaultTemplate } from './default-template.ts'
 import { startEngine } from './engine/engine.ts'
 import { type RenderedInvoice, renderInvoice } from './invoice-pdf.ts'
@@ -21,10 +21,7 @@ export type RenderResult = RenderedPages | { logoFault: LogoFault | undefined }
 export type RenderedPages = RenderedInvoice
 
 /** Input for the pages of an invoice. */
-export interface InvoiceRequest {
-  invoice: Invoice
-  template: LayoutTemplate
-  profile: Profile
+export interface InvoiceRequest extends PaperSource {
   /** XML of the e-invoice to attach to the file of a final. */
   xml?: string | undefined
 }

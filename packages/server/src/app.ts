@@ -12,6 +12,8 @@ import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
+import { drawPaperWith } from './dispatch/draw-paper.ts'
+import { dispatchRoutes } from './dispatch/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { boundBodyTime, leastUpload, longestUpload, waitForServer } from './http/body-time.ts'
 import type { App } from './http/endpoint.ts'
@@ -28,6 +30,7 @@ import { measure } from './operations/metrics.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { cameThroughProxy } from './operations/through-proxy.ts'
 import { organisationRoutes } from './organisation/routes.ts'
+import type { PaperFiles } from './paper-files/paper-files.ts'
 import type { Challenges } from './passkeys/challenges.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -81,6 +84,8 @@ export interface AppParts {
   webApp: string
   /** Default: runs each test print in a new worker thread. */
   testPrints?: TestPrints
+  /** Closed with the server. */
+  paperFiles: PaperFiles
   /** Time limit for receiving a request without a file, in milliseconds. Default: 30 s. */
   requestTimeout?: number
   /** Time limit for receiving a request with a file, in milliseconds. Default: 10 minutes. */
@@ -139,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     maxAge: 600,
   })
   await http.register(fastifyCompress, { encodings: ['zstd', 'br', 'gzip'], globalDecompression: false })
-  const { database, accessTokens, secretKeys, clock, challenges } = parts
+  const { database, accessTokens, secretKeys, clock, challenges, paperFiles } = parts
   const { publicOrigin } = config
   const app: App = { http, database, identify: identifyBy(accessTokens), clock }
   const signIn = {
@@ -158,7 +163,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   chainRoutes(app)
   attachmentRoutes(app)
   inboxRoutes({ ...app, secretKeys }, config.mailHosts)
-  invoiceRoutes(app, { releaseOffer })
+  dispatchRoutes({ ...app, secretKeys }, config.mailHosts, drawPaperWith(paperFiles.drawFile))
+  invoiceRoutes(app, { releaseOffer, checkPages: paperFiles.stopsOf })
+  http.addHook('onClose', () => paperFiles.close())
   itemTemplateRoutes(app)
   tagRoutes(app)
   customerRoutes(app)

@@ -1,5 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { completeInvoice } from '@kontor/einvoice/testing/complete-invoice'
 import { pdfWithFiles } from '@kontor/einvoice/testing/pdf-file'
 import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import { printed } from '@kontor/testing/processes/run-process'
@@ -7,6 +8,7 @@ import { logIn } from '@kontor/testing/session/api'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { buildServer } from '../../../scripts/build.ts'
+import { sampleInvoice } from './testing/sample-bodies.ts'
 import { serverTests } from './testing/server-tests.ts'
 
 const tests = serverTests()
@@ -26,7 +28,15 @@ test('finds its workers, fonts, legal texts, logo, API description and database 
   const period = { start: 0, end: 0, after: '', size: 10 }
   expect((await api.call(endpoints.listFinalsPage, { body: period })).invoices).toHaveLength(10)
   const layout = { ...defaultTemplate, name: 'Probe' }
-  expect(await api.call(endpoints.createLayoutTemplate, { body: layout })).toHaveProperty('id')
+  const { id, name } = await api.call(endpoints.createLayoutTemplate, { body: layout })
+  // The server draws a ZUGFeRD invoice in an own layout.
+  const { content: complete, seller } = completeInvoice('domestic')
+  await api.call(endpoints.updateProfile, { body: seller })
+  const eInvoice = { ...complete.eInvoice, format: 'zugferd' as const }
+  const draft = { ...sampleInvoice({ ...complete, eInvoice }), templateReference: { id, name } }
+  const { id: invoiceId } = await api.call(endpoints.createInvoice, { body: draft })
+  const body = { invoiceId, status: 'final' as const, asEInvoice: true }
+  expect(await api.call(endpoints.setInvoiceStatus, { body })).toMatchObject({ eInvoiceFindings: [] })
   await api.call(endpoints.switchFunction, { body: { function: 'inbox', on: true } })
   const content = new Blob([await pdfWithFiles([{ name: 'factur-x.xml', text: ublSample }], 'Rechnung')])
   const { received } = await api.call(endpoints.uploadReceived, { body: { name: 'rechnung.pdf', content } })

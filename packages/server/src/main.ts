@@ -5,10 +5,13 @@ import { type Config, readConfig } from './config.ts'
 import { hasDatabase, prepareDataFolder, takeDataFolder } from './database/data-folder.ts'
 import { connectAgain, openDatabase } from './database/open-database.ts'
 import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
+import { stopOutboxesOfCopy } from './dispatch/outbox/outbox-home.ts'
+import { createPaperSender } from './dispatch/send-paper.ts'
 import { closeInTime } from './http/close-in-time.ts'
 import { nameSourcesInStacks } from './operations/stack-traces.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
 import { builtWebApp } from './own-files.ts'
+import { createPaperFiles } from './paper-files/paper-files.ts'
 import { createChallenges } from './passkeys/challenges.ts'
 import { announceProviders } from './providers/store.ts'
 import { createSecretKeys } from './secrets/secret-keys.ts'
@@ -44,8 +47,10 @@ async function start(config: Config): Promise<void> {
   await database.across((db) => rejectUnreadableSecrets(db, secretKeys))
   const firstLogin = (config.demo ?? isNew) ? await foundDemo(database, config, Date.now()) : undefined
   await database.across(announceProviders)
+  await stopOutboxesOfCopy(database, Date.now())
   const setupCode = await offerSetup(database)
   const secret = await database.across(signingSecret)
+  const paperFiles = createPaperFiles({ database, clock: Date.now })
   const http = await buildApp({
     database,
     connect: () => connectAgain(config),
@@ -56,11 +61,16 @@ async function start(config: Config): Promise<void> {
     config,
     legalTexts,
     webApp: builtWebApp,
+    paperFiles,
   })
-  const series = startSeriesTimer({ database, clock: Date.now, log: http.log })
+  const { drawFile, stopsOf: checkPages } = paperFiles
+  const sender = createPaperSender({ database, drawFile })
+  const series = startSeriesTimer({ database, clock: Date.now, log: http.log, checkPages, sender })
   const stop = async () => {
     await closeInTime(http, stopGrace)
     await series.stop()
+    // Again, because the series may have started the thread after the server closed it.
+    await paperFiles.close()
     await database.close()
     folder?.release()
   }

@@ -21,6 +21,9 @@ export const statementWorker = join(server, 'src', 'statement-files', 'statement
 /** Script of the worker thread that checks e-invoices before they leave. */
 export const checkWorker = join(server, 'src', 'e-invoice-checks', 'check-worker.ts')
 
+/** Script of the worker thread that draws papers; only its address is resolved, as for test prints. */
+export const drawWorker = new URL(import.meta.resolve('@kontor/pdf/draw-worker'))
+
 /**
  * Script of the worker thread that test-prints logos and layouts. Only its address is resolved, because an
  * import would make the server's type check need browser types.

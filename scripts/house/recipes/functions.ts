@@ -59,7 +59,7 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     objects: ['series'],
     searchKinds: [],
     range: '',
-    steps: ['0011-series', '0014-series-prices'],
+    steps: ['0011-series', '0014-series-prices', '0021-series-sending'],
   },
   inbox: {
     title: 'Rechnungseingang',
@@ -129,6 +129,25 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     searchKinds: [],
     range: 'reminderRange',
     steps: ['0017-payments', '0018-statements', '0019-reminders', '0022-taxation'],
+  },
+  dispatch: {
+    title: 'Versand',
+    statements: ['A23.1', 'A23.2', 'A23.3', 'A23.4', 'A23.5', 'A23.6', 'A23.7'],
+    chapters: ['Versand'],
+    pages: {},
+    tables: [
+      'mail_account',
+      'mail_template',
+      'mail_customer',
+      'mail_file',
+      'mail_piece',
+      'mail',
+      'mail_attachment',
+    ],
+    objects: ['mail', 'mailFile'],
+    searchKinds: [],
+    range: '',
+    steps: ['0020-dispatch'],
   },
 }
 

@@ -4,6 +4,7 @@ import {
   type HeldBackDraft,
   maxPriceChanges,
   type PriceChange,
+  runOutcomes,
   type SeriesInput,
   type SeriesRefusal,
   type SeriesRun,
@@ -85,7 +86,7 @@ const refusalShape: Schema<SeriesRefusal> = z.looseObject({
 const runShape: Schema<SeriesRun> = z.looseObject({
   date: unixSeconds,
   invoiceId: z.string(),
-  outcome: z.enum(seriesOutcomes),
+  outcome: z.enum(runOutcomes),
   refusals: list(refusalShape),
   madeAt: unixSeconds,
 } satisfies FieldsOf<SeriesRun>)

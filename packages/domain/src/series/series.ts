@@ -13,13 +13,13 @@ export type SeriesInterval = (typeof seriesIntervals)[number]
 export const seriesPeriods = ['none', 'beginning', 'ending', 'before'] as const
 export type SeriesPeriod = (typeof seriesPeriods)[number]
 
-/** What a series creates: drafts to review, or finals. */
-export const seriesOutcomes = ['draft', 'final'] as const
+/** What a series creates: drafts to review, finals, or finals that it also sends (function Versand). */
+export const seriesOutcomes = ['draft', 'final', 'sent'] as const
 export type SeriesOutcome = (typeof seriesOutcomes)[number]
 
 /** The right that a user needs to create, change or resume a series with this outcome. */
 export function rightForOutcome(outcome: SeriesOutcome): Right {
-  return outcome === 'final' ? 'finalize' : 'write'
+  return outcome === 'draft' ? 'write' : 'finalize'
 }
 
 /** A paused series creates no invoices for now; an ended one never creates another, and cannot be changed. */
@@ -69,7 +69,11 @@ export interface PriceChange {
   unitPrice: number
 }
 
-/** A reason why a series kept a draft. */
+/** What became of an invoice; `toSend` is a final that the server is about to send. */
+export const runOutcomes = [...seriesOutcomes, 'toSend'] as const
+export type RunOutcome = (typeof runOutcomes)[number]
+
+/** A reason why a series kept a draft, or did not send a final. */
 export interface SeriesRefusal {
   /** The id of a finding of the check, or the code of an error. */
   code: string
@@ -82,8 +86,8 @@ export interface SeriesRun {
   /** The planned date for which the series created it. */
   date: UnixSeconds
   invoiceId: string
-  outcome: SeriesOutcome
-  /** Why it became a draft instead of a final; empty if nothing prevented that. */
+  outcome: RunOutcome
+  /** Why it became a draft instead of a final, or was not sent; empty if nothing prevented that. */
   refusals: SeriesRefusal[]
   madeAt: UnixSeconds
 }

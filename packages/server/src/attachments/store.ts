@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { type AuditEntry, appendAudits } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { insertPieces } from '../database/file-pieces.ts'
+import { insertPieces, piecesOf } from '../database/file-pieces.ts'
 import type { Schema } from '../database/schema.ts'
 import { ProblemError } from '../problem-error.ts'
 
@@ -58,6 +58,21 @@ export async function readAttachment(db: Db, organisation: string, sha256: strin
   const [file] = await filesOf(db, organisation, [sha256])
   if (file === undefined) throw new ProblemError('notFound')
   return file
+}
+
+/** The bytes of stored files as base64, by their SHA-256. Leaves out files that are not stored. */
+export async function readAttachedFiles(
+  db: Db,
+  organisation: string,
+  attachments: readonly Pick<Attachment, 'sha256'>[],
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const { sha256 } of attachments) {
+    const pieces: Buffer[] = []
+    for await (const piece of piecesOf(db, 'attachment_piece', { organisation, sha256 })) pieces.push(piece)
+    if (pieces.length > 0) files.set(sha256, Buffer.concat(pieces).toString('base64'))
+  }
+  return files
 }
 
 async function filesOf(db: Db, organisation: string, hashes: readonly string[]): Promise<AttachmentFile[]> {

@@ -17,6 +17,8 @@ export interface AuditEntry {
     | 'payment'
     | 'statement'
     | 'reminder'
+    | 'mail'
+    | 'mailFile'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

@@ -19,6 +19,8 @@ import * as receivedChecks from './migrations/0016-received-checks.ts'
 import * as payments from './migrations/0017-payments.ts'
 import * as statements from './migrations/0018-statements.ts'
 import * as reminders from './migrations/0019-reminders.ts'
+import * as dispatch from './migrations/0020-dispatch.ts'
+import * as seriesSending from './migrations/0021-series-sending.ts'
 import * as taxation from './migrations/0022-taxation.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
@@ -42,6 +44,8 @@ const steps = {
   '0017-payments': payments.up,
   '0018-statements': statements.up,
   '0019-reminders': reminders.up,
+  '0020-dispatch': dispatch.up,
+  '0021-series-sending': seriesSending.up,
   '0022-taxation': taxation.up,
 } satisfies Record<StepName, unknown>
 

@@ -48,6 +48,8 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0017-payments',
     '0018-statements',
     '0019-reminders',
+    '0020-dispatch',
+    '0021-series-sending',
     '0022-taxation',
   ])
   await database.close()

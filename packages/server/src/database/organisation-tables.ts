@@ -48,6 +48,13 @@ export const organisationTables = {
   reminder_claim: ['organisation', 'claim_id'],
   reminder_debtor: ['organisation', 'customer_id'],
   reminder_setting: ['organisation'],
+  mail_account: ['organisation'],
+  mail_template: ['organisation', 'kind', 'language'],
+  mail_customer: ['organisation', 'customer_id'],
+  mail_file: ['organisation', 'sha256'],
+  mail_piece: ['organisation', 'sha256', 'piece'],
+  mail: ['organisation', 'id'],
+  mail_attachment: ['organisation', 'mail_id', 'place'],
   audit_event: ['organisation', 'sequence'],
   audit_head: ['organisation'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
@@ -97,6 +104,8 @@ const largeTexts: { readonly [Table in keyof Schema]?: readonly (keyof Schema[Ta
   received_invoice: ['document', 'detail', 'history', 'later_checks'],
   statement_file: ['document'],
   statement_line: ['document'],
+  mail_piece: ['content'],
+  mail: ['recipients', 'body', 'events'],
   audit_event: ['detail'],
 }
 

@@ -7,6 +7,7 @@ import { createEInvoiceChecks, type EInvoiceChecks, type EInvoiceQuestion } from
 let checks: EInvoiceChecks
 afterEach(() => checks.close())
 
+const noPages = async () => []
 const { content, seller } = completeInvoice('domestic')
 const question: EInvoiceQuestion = {
   content,
@@ -28,7 +29,7 @@ function withItems(count: number): EInvoiceQuestion {
 }
 
 test('of several checks at the same time, each gets its own result', async () => {
-  checks = createEInvoiceChecks()
+  checks = createEInvoiceChecks(noPages)
   const unaddressed = { ...content, eInvoice: { ...content.eInvoice, buyerReference: '' } }
   const results = await Promise.all([
     checks.stopsOf('a', question),
@@ -39,13 +40,13 @@ test('of several checks at the same time, each gets its own result', async () =>
 })
 
 test('rejects a check that takes too long; the next one works', async () => {
-  checks = createEInvoiceChecks({ processor: 300, elapsed: 60_000 })
+  checks = createEInvoiceChecks(noPages, { processor: 300, elapsed: 60_000 })
   await expect(checks.stopsOf('a', withItems(20_000))).rejects.toMatchObject({ code: 'tooManyAttempts' })
   expect(await checks.stopsOf('a', question)).toEqual([])
 })
 
 test('an organisation waits with at most 8 checks, and others can still check', async () => {
-  checks = createEInvoiceChecks()
+  checks = createEInvoiceChecks(noPages)
   const all = Array.from({ length: 9 }, () => checks.stopsOf('a', question))
   const other = checks.stopsOf('b', question)
   const results = await Promise.allSettled(all)

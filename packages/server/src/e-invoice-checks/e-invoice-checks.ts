@@ -1,6 +1,7 @@
 import type { EInvoiceFinding } from '@kontor/contract/invoices/invoice-schema'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { PaperSource } from '@kontor/domain/invoices/paper-source'
 import { checkWorker } from '../own-files.ts'
 import { createBoundedThread } from '../threads/bounded-thread.ts'
 import { createPlaces, tooBusy } from '../threads/places.ts'
@@ -14,7 +15,12 @@ export interface EInvoiceQuestion {
   /** The invoice number; undefined for a draft. */
   number: string | undefined
   format: Exclude<EInvoiceFormat, 'pdf'>
+  /** The draft in a layout of the organisation's own, if its pages have to be compared with its XML. */
+  pages?: PaperSource | undefined
 }
+
+/** What keeps a draft from leaving in its format, including values of its XML that its pages lack. */
+export type CheckPages = (organisation: string, draft: PaperSource) => Promise<EInvoiceFinding[]>
 
 /** Checks e-invoices in a separate thread, one after the other. */
 export interface EInvoiceChecks {
@@ -37,8 +43,11 @@ const most = { perOrganisation: 8, inProcess: 32 }
 /** Milliseconds after which an idle thread ends. */
 const longestIdle = 60_000
 
-/** The thread starts with the first check, because the rules take up most of a megabyte. */
-export function createEInvoiceChecks(limits = longest): EInvoiceChecks {
+/**
+ * The thread starts with the first check, because the rules take up most of a megabyte. `checkPages` also
+ * draws the pages, so it decides alone where they have to be compared.
+ */
+export function createEInvoiceChecks(checkPages: CheckPages, limits = longest): EInvoiceChecks {
   const inPlace = createPlaces(most)
   const thread = createBoundedThread<EInvoiceQuestion, [EInvoiceFinding[]]>(checkWorker, {
     purpose: 'checks e-invoices',
@@ -46,12 +55,14 @@ export function createEInvoiceChecks(limits = longest): EInvoiceChecks {
     idle: longestIdle,
   })
   return {
-    stopsOf: (organisation, question) =>
-      inPlace(organisation, async () => {
-        const [stops] = (await thread.ask(question, [limits.processor])).answers
-        if (stops === undefined) throw tooBusy()
-        return stops
-      }),
+    stopsOf: (organisation, { pages, ...question }) =>
+      pages !== undefined
+        ? checkPages(organisation, pages)
+        : inPlace(organisation, async () => {
+            const [stops] = (await thread.ask(question, [limits.processor])).answers
+            if (stops === undefined) throw tooBusy()
+            return stops
+          }),
     close: thread.close,
   }
 }

@@ -46,6 +46,8 @@ export async function finalizeInvoice(
   rejectForbiddenTax(content, row.seller)
   const invoiceDate = content.dates.invoiceDate || berlinNoon(session.now)
   const templateReference = await fixedReference(db, organisation, draft.templateReference)
+  if (checked?.layoutVersion !== undefined && checked.layoutVersion !== templateReference.version)
+    throw new DomainError('stale')
   const dated = { ...content, dates: { ...content.dates, invoiceDate } }
   const preceding = await papersBefore(db, session, dated)
   const given = await takeNumber(db, session, row.pattern, dated, preceding.length)
@@ -67,8 +69,10 @@ interface FinalizeOptions {
   checked?: InvoiceState | undefined
 }
 
-/** The stored draft and seller from which a final is made. */
-export type InvoiceState = Pick<InvoiceToFinalize, 'revision' | 'seller_hash'>
+/** The stored draft and seller from which a final is made, and its layout version if that was checked too. */
+export type InvoiceState = Pick<InvoiceToFinalize, 'revision' | 'seller_hash'> & {
+  layoutVersion?: number | undefined
+}
 
 function isSameState(row: InvoiceState, { revision, seller_hash }: InvoiceState): boolean {
   return row.revision === revision && row.seller_hash === seller_hash

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { JsonText } from '../database/json-text.ts'
-import { createEInvoiceChecks } from '../e-invoice-checks/e-invoice-checks.ts'
+import { type CheckPages, createEInvoiceChecks } from '../e-invoice-checks/e-invoice-checks.ts'
 import { finishEdit, releaseLock, startEdit } from '../editing-lock.ts'
 import { type App, handle, handleInSteps, handleList, handleRead } from '../http/endpoint.ts'
 import { rejectCorrection, rejectCorrectionWithoutRight } from './correct-final.ts'
@@ -20,7 +20,13 @@ import {
 } from './store.ts'
 import { addInvoiceTag, removeInvoiceTag } from './tag-invoice.ts'
 
-export function invoiceRoutes(app: App, { releaseOffer }: { releaseOffer: ReleaseOffer }): void {
+/** What later rooms do for invoices. */
+interface LaterRooms {
+  releaseOffer: ReleaseOffer
+  checkPages: CheckPages
+}
+
+export function invoiceRoutes(app: App, { releaseOffer, checkPages }: LaterRooms): void {
   handle(
     app,
     endpoints.createInvoice,
@@ -77,7 +83,7 @@ export function invoiceRoutes(app: App, { releaseOffer }: { releaseOffer: Releas
     async ({ db, session, body }) =>
       new JsonText(await removeInvoiceTag(db, session, body.invoiceId, body.tag.tag)),
   )
-  const checks = createEInvoiceChecks()
+  const checks = createEInvoiceChecks(checkPages)
   app.http.addHook('onClose', () => checks.close())
   handleInSteps(
     app,

@@ -1,8 +1,9 @@
 import type { ProblemIssue } from '@kontor/contract/calls/problem'
 import type { EInvoiceFinding, InvoiceStatusChange } from '@kontor/contract/invoices/invoice-schema'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
+import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import type { Profile } from '@kontor/domain/organisation/profile'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { withFields } from '../database/json-text.ts'
@@ -10,8 +11,8 @@ import type { EInvoiceChecks, EInvoiceQuestion } from '../e-invoice-checks/e-inv
 import { rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type Finalized, finalizeInvoice, type InvoiceState } from './finalize-invoice.ts'
-import { readInvoice, readInvoiceToFinalize } from './store.ts'
-import type { StoredInvoice } from './stored-invoice.ts'
+import { layoutToCheck } from './layout-to-check.ts'
+import { invoiceText, readInvoice, readInvoiceToFinalize } from './store.ts'
 
 interface StatusCall {
   /** A transaction. */
@@ -67,10 +68,15 @@ async function draftToCheck({ db, session, body }: StatusCall): Promise<DraftToC
   if (row.status === 'final') return undefined
   rejectWhenLocked(row, session)
   rejectWhenStale(row, body.revision)
-  const { content } = JSON.parse(row.document) as StoredInvoice
-  const question = questionOf(recalculate(content), row.seller, undefined)
+  const draft = JSON.parse(invoiceText(row, session.now)) as Invoice
+  const content = recalculate(draft.content)
+  const question = questionOf(content, row.seller, undefined)
   if (question === undefined) throw refusal([{ path: 'eInvoice.format', code: 'pdf' }])
-  return { question, checked: row }
+  const template = await layoutToCheck(db, session.organisation, draft)
+  if (template === undefined) return { question, checked: row }
+  const profile = JSON.parse(row.seller) as Profile
+  const pages = { invoice: { ...draft, content }, template, profile }
+  return { question: { ...question, pages }, checked: { ...row, layoutVersion: template.version } }
 }
 
 /** Undefined for a plain PDF. */

@@ -223,7 +223,11 @@ async function storeVersion(
   return template
 }
 
+/** Whether a template comes with the program. */
+export function isBuiltIn(id: string): boolean {
+  return builtIn.some((template) => template.id === id)
+}
+
 function rejectBuiltIn(id: string): void {
-  if (!builtIn.some((template) => template.id === id)) return
-  throw new ProblemError('invalidRequest', { issues: [{ path: 'id', code: 'builtIn' }] })
+  if (isBuiltIn(id)) throw new ProblemError('invalidRequest', { issues: [{ path: 'id', code: 'builtIn' }] })
 }

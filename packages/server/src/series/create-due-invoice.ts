@@ -9,10 +9,12 @@ import { lacksPricedItem, templateError } from '@kontor/domain/series/series-tem
 import { appendAudit } from '../audit/audit.ts'
 import { type Session, serverSession } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
+import type { CheckPages } from '../e-invoice-checks/e-invoice-checks.ts'
 import { finalizeInvoice } from '../invoices/finalize-invoice.ts'
 import { createInvoice, type NewId } from '../invoices/save-invoice.ts'
-import { type InvoiceRow, invoiceText, readInvoice } from '../invoices/store.ts'
+import { type InvoiceRow, invoiceText } from '../invoices/store.ts'
 import { ProblemError } from '../problem-error.ts'
+import { type CheckedPages, checkNextPages, pagesState, templateOf } from './check-pages.ts'
 import { errorsOf, refusalOf, writtenWithoutRight } from './find-refusals.ts'
 import { planOf, type SeriesRow, termsOf } from './series-row.ts'
 import { recordRun, takePeriod } from './series-runs.ts'
@@ -27,6 +29,7 @@ export interface DueSeries {
 interface CreationContext {
   nowMs: number
   newId: NewId
+  checkPages: CheckPages
 }
 
 /**
@@ -35,15 +38,19 @@ interface CreationContext {
  * if a rule prevents finalizing it. If the next date is due too, the series has missed this one: creates
  * nothing and pauses the series until the user decides what to do with the missed dates
  * (docs/decisions/0086). If the user wants the missed invoices, creates them only as drafts. Also pauses the
- * series if its template no longer exists. Creates nothing if another server has created the invoice.
+ * series if its template no longer exists. Creates nothing if another server has created the invoice, or if
+ * the template or its layout has changed since the pages were checked; then the next search tries again.
  */
 export async function createDueInvoice(
   database: Database,
   due: DueSeries,
   context: CreationContext,
 ): Promise<void> {
+  const pages = await checkNextPages(database, due, context)
   const make = (refusals: SeriesRefusal[]) =>
-    database.within(due.organisation, (db) => createOne(db, due, context, refusals))
+    database.within(due.organisation, (db) =>
+      createOne(db, due, context, { ...pages, refusals: [...refusals, ...pages.refusals] }),
+    )
   try {
     await make([])
   } catch (error) {
@@ -58,7 +65,7 @@ async function createOne(
   db: Db,
   due: DueSeries,
   context: CreationContext,
-  failures: SeriesRefusal[],
+  checked: CheckedPages,
 ): Promise<void> {
   const row = await findSeries(db, due.organisation, due.id)
   const session = serverSession(due.organisation, `Serie: ${row?.title ?? ''}`, context.nowMs)
@@ -71,16 +78,18 @@ async function createOne(
   if (isMissed && !isMadeUp) return stop(db, session, row, 'missed')
   const template = await templateOf(db, row)
   if (template === undefined) return stop(db, session, row, 'templateMissing')
+  if ((await pagesState(db, row, template, session.now)) !== checked.state) return
   const key = { seriesId: row.id, date, period: periodKey(row.interval, date) }
   if (await takePeriod(db, session, key)) {
     const draft = await createDraft(db, session, { row, template, date }, context.newId)
-    const isWanted = row.outcome === 'final' && !isMadeUp
+    const isWanted = row.outcome !== 'draft' && !isMadeUp
     const refusals = isWanted
-      ? [...failures, ...(await refusalsOf(db, session, { row, template, date, draft }))]
+      ? distinct([...checked.refusals, ...(await refusalsOf(db, session, { row, template, date, draft }))])
       : []
     const isFinal = isWanted && refusals.length === 0
     if (isFinal) await finalizeInvoice(db, session, draft.id)
-    const outcome = isFinal ? 'final' : 'draft'
+    const finalOutcome = row.outcome === 'sent' ? 'toSend' : 'final'
+    const outcome = isFinal ? finalOutcome : 'draft'
     await recordRun(db, session, key, { invoiceId: draft.id, outcome, refusals })
   }
   await writeSeries(db, { ...row, ...stateFrom(next), retry_at: 0, revision: row.revision + 1 })
@@ -102,13 +111,9 @@ async function refusalsOf(
   ]
 }
 
-async function templateOf(db: Db, row: SeriesRow): Promise<InvoiceRow | undefined> {
-  try {
-    return await readInvoice(db, row.organisation, row.template_id)
-  } catch (error) {
-    if (error instanceof ProblemError && error.code === 'notFound') return undefined
-    throw error
-  }
+/** Without refusals that both checks found. */
+function distinct(refusals: SeriesRefusal[]): SeriesRefusal[] {
+  return [...new Map(refusals.map((refusal) => [`${refusal.code} ${refusal.message}`, refusal])).values()]
 }
 
 async function createDraft(

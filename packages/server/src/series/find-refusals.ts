@@ -8,8 +8,8 @@ import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { type InvoiceRow, readInvoiceToFinalize } from '../invoices/store.ts'
 
-/** How many findings of the check are stored with a draft. */
-const maxFindings = 20
+/** How many findings of a check are stored with a draft. */
+export const maxFindings = 20
 
 /** An error, whose sentence the web app has. */
 export const refusalOf = (code: string): SeriesRefusal => ({ code, message: '' })

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import type { HeldBackDraft, SeriesOutcome, SeriesRefusal, SeriesRun } from '@kontor/domain/series/series'
+import type { HeldBackDraft, RunOutcome, SeriesRefusal, SeriesRun } from '@kontor/domain/series/series'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
@@ -47,7 +47,7 @@ export async function recordRun(
   db: Db,
   session: Session,
   { seriesId, period, date }: RunKey,
-  made: { invoiceId: string; outcome: SeriesOutcome; refusals: SeriesRefusal[] },
+  made: { invoiceId: string; outcome: RunOutcome; refusals: SeriesRefusal[] },
 ): Promise<void> {
   const run = {
     invoice_id: made.invoiceId,
@@ -68,6 +68,32 @@ export async function recordRun(
     objectId: seriesId,
     detail,
   })
+}
+
+/**
+ * Records that a final of a series was sent, or why it was not. Returns false if another transaction has
+ * recorded it.
+ */
+export async function recordSending(
+  db: Db,
+  session: Session,
+  { seriesId, period }: Pick<RunKey, 'seriesId' | 'period'>,
+  { outcome, refusals }: { outcome: 'sent' | 'final'; refusals: SeriesRefusal[] },
+): Promise<boolean> {
+  const sent = { outcome, refusals: JSON.stringify(refusals) }
+  const row = await db
+    .updateTable('series_run')
+    .set(sent)
+    .where('organisation', '=', session.organisation)
+    .where('series_id', '=', seriesId)
+    .where('period', '=', period)
+    .where('outcome', '=', 'toSend')
+    .returning('period')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  const detail = JSON.stringify({ period, ...sent })
+  await appendAudit(db, session, { action: 'series.send', objectType: 'series', objectId: seriesId, detail })
+  return true
 }
 
 /** The newest invoices of each series, newest first. */

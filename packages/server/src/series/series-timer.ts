@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import type { PaperSender } from '../dispatch/send-paper.ts'
+import type { CheckPages } from '../e-invoice-checks/e-invoice-checks.ts'
 import { createDueInvoice, type DueSeries } from './create-due-invoice.ts'
+import { sendDueFinals } from './send-due-finals.ts'
 
 /** Maximum number of invoices that are created before other work gets a turn. */
 const maxAtOnce = 50
@@ -21,19 +24,24 @@ interface SeriesParts {
   /** Milliseconds since 1970. */
   clock: () => number
   log: Log
+  checkPages: CheckPages
+  sender: PaperSender
 }
 
 /**
  * Creates up to `max` due invoices, with the organisations taking turns. Returns whether some may be
  * left. Logs a series that fails, and retries it after an hour without delaying other series.
  */
-export async function createDueInvoices(parts: SeriesParts, max = maxAtOnce): Promise<boolean> {
-  const { database, clock, log } = parts
+export async function createDueInvoices(
+  parts: Omit<SeriesParts, 'sender'>,
+  max = maxAtOnce,
+): Promise<boolean> {
+  const { database, clock, log, checkPages } = parts
   const due = await dueSeries(database, clock(), max)
   for (const series of due) {
     const nowMs = clock()
     try {
-      await createDueInvoice(database, series, { nowMs, newId: randomUUID })
+      await createDueInvoice(database, series, { nowMs, newId: randomUUID, checkPages })
     } catch (error) {
       log.error(
         { err: error, organisation: series.organisation, series: series.id },
@@ -97,7 +105,8 @@ export function startSeriesTimer(parts: SeriesParts): { stop: () => Promise<void
   const look = async () => {
     let isMore = false
     try {
-      isMore = await createDueInvoices(parts)
+      const isMoreDue = await createDueInvoices(parts)
+      isMore = (await sendDueFinals(parts, maxAtOnce)) || isMoreDue
     } catch (error) {
       // For example, the database is unreachable.
       parts.log.error({ err: error }, 'creating the due invoices failed; trying again in a minute')

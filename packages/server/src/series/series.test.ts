@@ -3,8 +3,10 @@ import { endpoints } from '@kontor/contract/endpoints'
 import type { Series } from '@kontor/contract/series/series-schema'
 import type { Invoice, InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { formatDay } from '@kontor/domain/money/german-format'
 import type { SeriesInput } from '@kontor/domain/series/series'
+import { completeInvoice } from '@kontor/einvoice/testing/complete-invoice'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
@@ -64,7 +66,10 @@ async function createSeries(
 const failures: string[] = []
 const log = { error: (_details: object, message: string) => void failures.push(message) }
 const tick = (max?: number) =>
-  createDueInvoices({ database: app.database, clock: () => now() * 1000, log }, max)
+  createDueInvoices(
+    { database: app.database, clock: () => now() * 1000, log, checkPages: app.paperFiles.stopsOf },
+    max,
+  )
 
 async function only(): Promise<Series> {
   const [series] = await user.call(endpoints.listSeries)
@@ -104,7 +109,7 @@ describe('a series', () => {
     const series = await createSeries({ outcome: 'final' })
     later(1)
     const due = { organisation: user.organisation, id: series.id }
-    const context = { nowMs: now() * 1000, newId: randomUUID }
+    const context = { nowMs: now() * 1000, newId: randomUUID, checkPages: app.paperFiles.stopsOf }
     await Promise.all(Array.from({ length: 6 }, () => createDueInvoice(app.database, due, context)))
     await tick()
     expect((await made()).map(({ invoiceNumber }) => invoiceNumber)).toHaveLength(1)
@@ -166,6 +171,73 @@ describe('a series', () => {
     const invoiceId = draft?.id ?? ''
     await user.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
     expect(await heldBack()).toEqual([])
+  })
+
+  test('creates only a draft if its own layout omits a value of the e-invoice, and a final once it does not [A23.22]', async () => {
+    const { body } = defaultTemplate.definition
+    const withoutTotal = body.content.filter((item) => !JSON.stringify(item).includes('brutto'))
+    const lacking = { ...defaultTemplate.definition, body: { content: withoutTotal } }
+    const layout = await user.call(endpoints.createLayoutTemplate, {
+      body: { ...defaultTemplate, name: 'Ohne Summe', definition: lacking },
+    })
+    await user.call(endpoints.updateProfile, { body: completeInvoice('domestic').seller })
+    const { content } = completeInvoice('domestic')
+    await createSeries(
+      { outcome: 'final' },
+      { ...content, eInvoice: { ...content.eInvoice, format: 'zugferd' } },
+    )
+    const [template] = await user.call(endpoints.listDraftInvoices)
+    await user.call(endpoints.updateInvoice, {
+      body: { ...template, templateReference: { id: layout.id } },
+    })
+    later(1)
+    await tick()
+    const [held] = (await only()).runs
+    expect(held).toMatchObject({
+      outcome: 'draft',
+      refusals: expect.arrayContaining([
+        {
+          code: 'UStAE 14.4',
+          message: expect.stringContaining('E-Rechnung steht: Gesamtbetrag (1.081,33'),
+        },
+      ]),
+    })
+    await user.call(endpoints.updateLayoutTemplate, {
+      params: { id: layout.id },
+      body: { ...defaultTemplate, name: 'Mit Summe' },
+    })
+    later(31)
+    await tick()
+    expect((await only()).runs[0]).toMatchObject({ outcome: 'final', refusals: [] })
+    expect(failures).toEqual([])
+  })
+
+  test('creates nothing while its layout changes, and tries again [A23.22]', async () => {
+    const layout = await user.call(endpoints.createLayoutTemplate, {
+      body: { ...defaultTemplate, name: 'Eigene' },
+    })
+    await user.call(endpoints.updateProfile, { body: completeInvoice('domestic').seller })
+    const { content } = completeInvoice('domestic')
+    await createSeries(
+      { outcome: 'final' },
+      { ...content, eInvoice: { ...content.eInvoice, format: 'zugferd' } },
+    )
+    const [template] = await user.call(endpoints.listDraftInvoices)
+    await user.call(endpoints.updateInvoice, {
+      body: { ...template, templateReference: { id: layout.id } },
+    })
+    later(1)
+    const checkPages = async () => {
+      await user.call(endpoints.updateLayoutTemplate, {
+        params: { id: layout.id },
+        body: { ...defaultTemplate, name: 'Neue' },
+      })
+      return []
+    }
+    await createDueInvoices({ database: app.database, clock: () => now() * 1000, log, checkPages })
+    expect(await made()).toEqual([])
+    await tick()
+    expect(await made()).toMatchObject([{ status: 'final', templateReference: { version: 2 } }])
   })
 
   test('does not copy a paper of a chain, and keeps a draft if its template has become one [A9.7]', async () => {

@@ -12,6 +12,7 @@ import { createDueInvoice } from '../series/create-due-invoice.ts'
 import { sampleDetails, sampleEntry } from '../statement-files/sample-camt.ts'
 import { datedAt, finalOf, partFor, paymentBody } from './payments/payment-calls.ts'
 import { addAccount, importEntries } from './payments/statement-calls.ts'
+import { finalToSend, queue, storeAccount } from './dispatch-tests.ts'
 import { finalAdvance, finalize, userWithChains } from './project-papers.ts'
 import { correctionOf, sampleInvoice, sampleItem } from './sample-bodies.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
@@ -23,7 +24,7 @@ import type { TestApp, TestUser } from './test-app.ts'
  */
 export async function fullOrganisation(app: TestApp, publicOrigin: string): Promise<TestUser> {
   const user = await userWithChains(app)
-  for (const name of ['offers', 'series', 'inbox', 'payments'])
+  for (const name of ['offers', 'series', 'inbox', 'payments', 'dispatch'])
     await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
   await user.call(endpoints.updateProfile, { body: { legalName: 'Werft GmbH' } })
   await user.call(endpoints.createCustomer, { body: {} })
@@ -35,6 +36,7 @@ export async function fullOrganisation(app: TestApp, publicOrigin: string): Prom
   await paid(app, user)
   await banked(user)
   await received(app, user)
+  await mails(app, user)
   await people(app, user)
   return { ...user, token: await signInMethods(app, user, publicOrigin) }
 }
@@ -73,7 +75,8 @@ async function recurring(app: TestApp, user: TestUser): Promise<void> {
   }
   const { id } = await user.call(endpoints.createSeries, { body })
   const due = { organisation: user.organisation, id }
-  await createDueInvoice(app.database, due, { nowMs: app.now() * 1000, newId: randomUUID })
+  const context = { nowMs: app.now() * 1000, newId: randomUUID, checkPages: app.paperFiles.stopsOf }
+  await createDueInvoice(app.database, due, context)
   await user.call(endpoints.setSeriesState, { body: { id, state: 'paused' } })
 }
 
@@ -135,6 +138,17 @@ async function received(app: TestApp, user: TestUser): Promise<void> {
       on: true,
     }),
   )
+}
+
+/** A mail that waits. */
+async function mails(app: TestApp, user: TestUser): Promise<void> {
+  await storeAccount(app, user, { port: 465 })
+  const template = { kind: 'offer', language: 'de', subject: 'Angebot {Nummer}', body: 'Anbei.' } as const
+  await user.call(endpoints.saveMailTemplate, { body: template })
+  const { id } = await user.call(endpoints.createCustomer, { body: { companyName: 'Kunde AG' } })
+  const settings = { language: 'en', carrier: 'pdf', consentDay: app.now(), recipients: [] } as const
+  await user.call(endpoints.saveCustomerDispatch, { body: { customerId: id, ...settings } })
+  await queue(user, await finalToSend(user))
 }
 
 async function people({ database, secretKeys, now }: TestApp, user: TestUser): Promise<void> {

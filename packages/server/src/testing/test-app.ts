@@ -11,6 +11,8 @@ import { buildApp } from '../app.ts'
 import { type Session, serverSession } from '../caller.ts'
 import type { Database } from '../database/connect.ts'
 import { createOrganisation } from '../organisation/store.ts'
+import type { DrawingLimits } from '../paper-files/drawing-thread.ts'
+import { createPaperFiles, type PaperFiles } from '../paper-files/paper-files.ts'
 import { createChallenges } from '../passkeys/challenges.ts'
 import { createSecretKeys, type SecretKeys } from '../secrets/secret-keys.ts'
 import { type AccessTokens, createAccessTokens } from '../session/access-tokens.ts'
@@ -63,6 +65,7 @@ export interface TestApp {
   database: Database
   accessTokens: AccessTokens
   secretKeys: SecretKeys
+  paperFiles: PaperFiles
   /** Moves the server's clock forward. */
   advance(seconds: number): void
   now(): number
@@ -90,6 +93,7 @@ export async function startTestApp(
     providerHosts?: string[]
     mailHosts?: string[]
     testPrints?: TestPrints
+    paperFiles?: DrawingLimits
   } = {},
 ): Promise<TestApp> {
   const { testDatabase, database } = await createMigratedDatabase()
@@ -101,6 +105,7 @@ export async function startTestApp(
     databaseUrl: testDatabase.url,
     secretKeys: options.secretKeys ?? [Buffer.alloc(32, 9)],
   })
+  const paperFiles = createPaperFiles({ database, clock: () => nowMs }, options.paperFiles)
   const http = await buildApp({
     database,
     connect: () => testDatabase.connect(),
@@ -121,6 +126,7 @@ export async function startTestApp(
     },
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,
+    paperFiles,
     // Each test print takes a second, so only tests about them run any.
     testPrints: options.testPrints ?? { run: async () => undefined },
     ...(options.requestTimeout === undefined ? {} : { requestTimeout: options.requestTimeout }),
@@ -134,6 +140,7 @@ export async function startTestApp(
     database,
     accessTokens,
     secretKeys,
+    paperFiles,
     now,
     advance: (seconds) => {
       nowMs += seconds * 1000

@@ -32,6 +32,7 @@ export const comparedSettings: ComparedTables<
           profile_hash: event.document_hash,
           functions: '',
           second_factor_required: 0,
+          outbox_stop: '',
           created_at: event.at,
         })
       },
@@ -44,6 +45,8 @@ export const comparedSettings: ComparedTables<
       'organisation.functionOff': functions((on, name) => on.filter((other) => other !== name)),
       'organisation.factorRequired': (_, rows) => rows.change(only, { second_factor_required: 1 }),
       'organisation.factorOptional': (_, rows) => rows.change(only, { second_factor_required: 0 }),
+      'organisation.outboxStopped': ({ detail }, rows) => rows.change(only, { outbox_stop: detail }),
+      'organisation.outboxReleased': (_, rows) => rows.change(only, { outbox_stop: '' }),
     },
     forms: { functions: (row) => sorted(row.functions.split(',')) },
   },
@@ -110,6 +113,12 @@ export const comparedSettings: ComparedTables<
           refusals: run.refusals === undefined ? undefined : sha256(run.refusals),
           made_at: event.at,
         })
+      },
+      'series.send': (event, rows) => {
+        const { period, outcome, refusals } =
+          detailOf<Record<'period' | 'outcome' | 'refusals', string>>(event)
+        const found = { outcome, refusals: refusals === undefined ? undefined : sha256(refusals) }
+        rows.change(keyOf(event.object_id, period ?? ''), found)
       },
     },
     forms: { refusals: (row) => sha256(row.refusals) },

@@ -4,6 +4,7 @@ import { readRows } from '../database/organisation-tables.ts'
 import { createPauses } from '../threads/pauses.ts'
 import { comparedDocuments } from './compared-documents.ts'
 import { comparedPayments } from './compared-payments.ts'
+import { comparedMails } from './compared-mails.ts'
 import { comparedPeople } from './compared-people.ts'
 import { comparedReminders } from './compared-reminders.ts'
 import { comparedSettings } from './compared-settings.ts'
@@ -34,6 +35,7 @@ const tables = Object.entries({
   ...comparedPayments,
   ...comparedStatements,
   ...comparedReminders,
+  ...comparedMails,
 }) as unknown as AnyTable[]
 
 /**
@@ -108,7 +110,7 @@ function titleOf(noun: string, key: string): string {
 }
 
 function pagesOf(db: Db, name: ComparedName, organisation: string): AsyncIterable<readonly AnyRow[]> {
-  const isFile = name === 'received_piece' || name === 'attachment_piece'
+  const isFile = name === 'received_piece' || name === 'attachment_piece' || name === 'mail_piece'
   const pages = isFile ? storedFiles(db, name, organisation) : readRows(db, name, organisation)
   return pages as AsyncIterable<readonly object[]> as AsyncIterable<readonly AnyRow[]>
 }

@@ -19,6 +19,8 @@ export const stepNames = [
   '0017-payments',
   '0018-statements',
   '0019-reminders',
+  '0020-dispatch',
+  '0021-series-sending',
   '0022-taxation',
 ] as const
 

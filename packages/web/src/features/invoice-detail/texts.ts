@@ -74,8 +74,6 @@ export const texts = {
   addNote: 'Notiz hinzufügen',
 
   findings: 'Vorher zu prüfen:',
-  missingOnPage: (term: string, expected: string) =>
-    `Die Vorlage druckt nicht, was in der E-Rechnung steht: ${term} (${expected}).`,
   stopped: {
     title: 'So geht es noch nicht',
     forbiddenTax:

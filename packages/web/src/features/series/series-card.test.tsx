@@ -61,6 +61,25 @@ test('says why an invoice stayed a draft [A9.7]', () => {
   )
 })
 
+test('says which invoices were sent, and why one was not [A23.24]', () => {
+  const run = { date: first(1), invoiceId: 'd-2', refusals: [], madeAt: first(1) }
+  const refusals = [{ code: 'mailRecipientMissing', message: '' }]
+  const text = showCard({
+    outcome: 'sent',
+    runs: [
+      { ...run, outcome: 'toSend' },
+      { ...run, date: first(2), outcome: 'sent' },
+      { ...run, date: first(3), outcome: 'final', refusals },
+    ],
+  })
+  expect(text).toContain('Fertige Rechnungen, die gesendet werden')
+  expect(text).toContain('Rechnung, die gleich gesendet wird, vom 01.01.2025')
+  expect(text).toContain('Gesendete Rechnung vom 01.02.2025')
+  expect(text).toContain(
+    'Rechnung vom 01.03.2025 wurde nicht gesendet:Der Kunde hat keine E-Mail-Adresse für Rechnungen.',
+  )
+})
+
 /** The items of the series' menu, or none if it has no menu, and the buttons in its notice. */
 async function offered(role: string, changes: Partial<Series>) {
   signedInAs(role, ['series'])

@@ -146,7 +146,7 @@ function RunLine({ run: { date, invoiceId, outcome, refusals } }: { run: SeriesR
       {refusals.length > 0 && (
         <>
           {' '}
-          {texts.keptDraft}
+          {outcome === 'draft' ? texts.keptDraft : texts.notSent}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {refusalSentences(refusals).map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -108,6 +108,34 @@ test('a series on the last day of each month stays on it, and no other keeps the
   await screen.findByText(/: 30\.04\.2027 · 30\.05\.2027 · /)
 })
 
+test.each([
+  { functions: ['series'], offered: ['Entwürfe', 'Fertige Rechnungen'] },
+  {
+    functions: ['series', 'dispatch'],
+    offered: ['Entwürfe', 'Fertige Rechnungen', 'Fertige Rechnungen, die gesendet werden'],
+  },
+])(
+  'with the functions $functions, a series creates one of $offered [A23.24]',
+  async ({ functions, offered }) => {
+    const drafts = [draftOf('good', 'Miete')]
+    const server = signedInAs('accounting', functions, {
+      'GET /v1/invoices/get/by-status/draft': () => drafts,
+      'POST /v1/series': problem(422, 'tooManySeries'),
+    })
+    renderPart(<SeriesDialog known={undefined} templateId="good" onClose={() => undefined} />)
+    await screen.findByText(/Mieter/)
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const outcome = screen.getByRole('combobox', { name: 'Es entstehen' })
+    expect(await optionsOf(outcome)).toEqual(offered)
+    await choose(outcome, offered.at(-1) ?? '')
+    type(field(dialog(), 'Name der Serie'), 'Miete')
+    await press(screen, 'Speichern')
+    expect(await server.bodyOf('POST /v1/series')).toMatchObject({
+      outcome: functions.includes('dispatch') ? 'sent' : 'final',
+    })
+  },
+)
+
 test('changes a series at its revision; only a role that finalizes may let it create finals [A9.7]', async () => {
   const known: Series = {
     ...{ id: 's-1', title: 'Miete', templateId: 'good', interval: 'month', anchorDay: 31, endDate: 0 },

@@ -17,6 +17,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useId, useState } from 'react'
 import { nowInSeconds } from '../../state/clock.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
+import { useFunction } from '../../state/organisation/organisation.ts'
 import { useSaveSeries } from '../../state/series/series.ts'
 import { useSeriesTemplate } from '../../state/series/series-template.ts'
 import { SelectInput } from '../../ui/fields/select-input.tsx'
@@ -42,6 +43,10 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
   const [today] = useState(() => berlinNoon(nowInSeconds()))
   const [input, setInput] = useState<SeriesInput>(() => known ?? newSeries(templateId, today))
   const mayFinalize = useMayCall({ access: rightForOutcome('final') })
+  const hasDispatch = useFunction('dispatch')
+  const outcomes = seriesOutcomes.filter(
+    (value) => value !== 'sent' || hasDispatch || input.outcome === 'sent',
+  )
   const { run, isPending, problem } = useSaveSeries(known)
   const problemText = problem && texts.problems[problem.code]
   const change = (changes: Partial<SeriesInput>) => setInput((before) => ({ ...before, ...changes }))
@@ -98,7 +103,7 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
             <SelectInput
               label={texts.outcome}
               value={input.outcome}
-              options={seriesOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))}
+              options={outcomes.map((value) => ({ value, label: texts.outcomes[value] }))}
               onChange={(outcome) => change({ outcome })}
               disabled={!mayFinalize}
               helperText={mayFinalize ? texts.outcomeHints[input.outcome] : texts.mayNotFinalize}

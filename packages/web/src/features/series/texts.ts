@@ -1,4 +1,5 @@
 import type {
+  RunOutcome,
   SeriesInterval,
   SeriesOutcome,
   SeriesPeriod,
@@ -64,11 +65,16 @@ export const texts = {
   price: 'Einzelpreis',
   removePrice: (position: number) => `Preis ${position} entfernen`,
   outcome: 'Es entstehen',
-  outcomes: { draft: 'Entwürfe', final: 'Fertige Rechnungen' } satisfies Record<SeriesOutcome, string>,
+  outcomes: {
+    draft: 'Entwürfe',
+    final: 'Fertige Rechnungen',
+    sent: 'Fertige Rechnungen, die gesendet werden',
+  } satisfies Record<SeriesOutcome, string>,
   outcomeHints: {
     draft: 'Sie sehen jede Rechnung an, bevor Sie sie fertigstellen.',
     final:
       'Jede Rechnung bekommt sofort ihre Nummer. Findet die Prüfung einen Fehler, bleibt sie ein Entwurf.',
+    sent: 'Jede Rechnung bekommt sofort ihre Nummer und geht per E-Mail an den Kunden, mit dem Text der Vorlage für E-Mails. Findet die Prüfung einen Fehler, bleibt sie ein Entwurf.',
   } satisfies Record<SeriesOutcome, string>,
   mayNotFinalize: 'Fertige Rechnungen darf nur eine Rolle entstehen lassen, die Rechnungen fertigstellt.',
   next: 'Nächste Termine',
@@ -95,7 +101,13 @@ export const texts = {
   runs: 'Zuletzt entstanden',
   noRuns: 'noch nichts',
   run: (day: string, outcome: string) => `${outcome} vom ${day}`,
-  runOutcomes: { draft: 'Entwurf', final: 'Rechnung' } satisfies Record<SeriesOutcome, string>,
+  runOutcomes: {
+    draft: 'Entwurf',
+    final: 'Rechnung',
+    sent: 'Gesendete Rechnung',
+    toSend: 'Rechnung, die gleich gesendet wird,',
+  } satisfies Record<RunOutcome, string>,
+  notSent: 'wurde nicht gesendet:',
   keptDraft: 'blieb Entwurf:',
   problems: {
     stale:

@@ -1,4 +1,4 @@
-/** Why a series kept a draft, by the code of the error. Findings of the check bring their own sentence. */
+/** Why a series kept a draft or did not send a final, by the code of the error. Findings of the check bring their own sentence. */
 export const refusalTexts: Readonly<Record<string, string | undefined>> = {
   forbidden: 'Die Vorlage hat zuletzt jemand geändert, der keine Rechnungen fertigstellen darf.',
   taxUnderReverseCharge: 'Die Rechnung weist Steuer aus, obwohl der Kunde die Steuer schuldet.',
@@ -8,6 +8,11 @@ export const refusalTexts: Readonly<Record<string, string | undefined>> = {
   unknownPlaceholder: 'In der Vorlage steht ein Platzhalter, den keine Serie ausfüllt.',
   pricedItemMissing: 'Ein Posten, für den ein neuer Preis gilt, fehlt in der Vorlage.',
   paperInChain: 'Die Vorlage ist eine Teil- oder Schlussrechnung, ein Storno oder eine Gutschrift.',
+  functionOff: 'Die Funktion Versand ist ausgeschaltet.',
+  mailAccountMissing: 'Unter Einstellungen → Versand fehlt der Mailserver.',
+  mailRecipientMissing: 'Der Kunde hat keine E-Mail-Adresse für Rechnungen.',
+  mailWithoutConsent: 'Der Kunde hat einer PDF per E-Mail noch nicht zugestimmt.',
+  mailSentBefore: 'Die Rechnung wurde schon gesendet.',
 }
 
 export const otherRefusal = 'Die Prüfung hat etwas beanstandet.'

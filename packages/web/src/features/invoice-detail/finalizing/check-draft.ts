@@ -1,12 +1,12 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { Finding } from '@kontor/einvoice/check/finding'
+import { findingsOf } from '@kontor/pdf/paper-file'
 import { paperProblemOf } from '#rooms/state/chains/paper-problem.ts'
 import { verdictOn } from '#rooms/state/invoices/e-invoice.ts'
 import { fetchSeller } from '#rooms/state/organisation/seller.ts'
-import { type EInvoiceFailure, eInvoiceFailureOf } from '#rooms/state/pdf/invoice-file.ts'
+import { eInvoiceFailureOf } from '#rooms/state/pdf/invoice-file.ts'
 import { pdfSourceOf } from '#rooms/state/pdf/pdf-source.ts'
-import { texts } from '../texts.ts'
 import type { Checked } from './finalizing-step.ts'
 
 /**
@@ -43,15 +43,4 @@ async function warningsOfChain(draft: Invoice): Promise<Finding[]> {
 async function failuresToBuild(draft: Invoice): Promise<Finding[]> {
   const failure = await eInvoiceFailureOf(await pdfSourceOf(draft))
   return failure === undefined ? [] : findingsOf(failure)
-}
-
-function findingsOf(failure: EInvoiceFailure): Finding[] {
-  if ('findings' in failure) return failure.findings
-  return failure.differences.map(({ term, expected }) => ({
-    id: 'UStAE 14.4',
-    kind: 'content',
-    severity: 'error',
-    field: `page.${term}`,
-    message: texts.missingOnPage(term, expected),
-  }))
 }

@@ -2,14 +2,10 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import type { EInvoiceFailure } from '@kontor/pdf/paper-file'
 import { useEffect, useRef, useState } from 'react'
 import { showError } from '#rooms/state/http/snackbar.ts'
-import {
-  type EInvoiceFailure,
-  type InvoiceFile,
-  invoiceFileOf,
-  plainPdfOf,
-} from '#rooms/state/pdf/invoice-file.ts'
+import { type InvoiceFile, invoiceFileOf, plainPdfOf } from '#rooms/state/pdf/invoice-file.ts'
 import { saveFile } from '#rooms/state/pdf/pdf-output.ts'
 import { pdfSourceOf } from '#rooms/state/pdf/pdf-source.ts'
 import { useOfferPlainPdf } from '#rooms/ui/dialogs/failed-e-invoice.tsx'

@@ -29,5 +29,10 @@ export const texts = {
       about:
         'Festhalten, was gezahlt wurde, und sehen, was offen ist. Bringt die Menüpunkte „Offene Posten“ und „Auswertung“ und einen Abschnitt auf fertigen Rechnungen.',
     },
+    dispatch: {
+      title: 'Versand',
+      about:
+        'Rechnungen und Angebote aus Kontor per E-Mail senden. Ein Postausgang zeigt, was der Mailserver angenommen hat.',
+    },
   } satisfies Record<FunctionName, { title: string; about: string }>,
 } as const

@@ -1,0 +1,94 @@
+import { DomainError } from '@kontor/domain/domain-error'
+import type { SeriesRefusal } from '@kontor/domain/series/series'
+import type { Session } from '../caller.ts'
+import { serverSession } from '../caller.ts'
+import type { Database, Db } from '../database/connect.ts'
+import type { PaperSender } from '../dispatch/send-paper.ts'
+import { ProblemError } from '../problem-error.ts'
+import { maxFindings, refusalOf } from './find-refusals.ts'
+import { recordSending } from './series-runs.ts'
+
+interface SendingParts {
+  database: Database
+  /** Milliseconds since 1970. */
+  clock: () => number
+  log: { error(details: object, message: string): void }
+  sender: PaperSender
+}
+
+interface FinalToSend {
+  organisation: string
+  series_id: string
+  period: string
+  invoice_id: string
+  title: string
+}
+
+/**
+ * Sends up to `max` finals of series, the oldest first. Each is drawn outside a transaction; its mail is queued
+ * in the transaction that marks it as sent, so that it is sent once, whatever fails. One that cannot be sent
+ * stays a final with the reasons; if the server is too busy, a later search tries again. Returns whether some
+ * may be left.
+ */
+export async function sendDueFinals(parts: SendingParts, max: number): Promise<boolean> {
+  const { database, clock, log } = parts
+  const due = await database.snapshot((db) => finalsToSend(db, max))
+  for (const final of due) {
+    const session = serverSession(final.organisation, `Serie: ${final.title}`, clock())
+    try {
+      await send(parts, session, final)
+    } catch (error) {
+      log.error(
+        { err: error, organisation: final.organisation, invoice: final.invoice_id },
+        'sending the invoice of a series failed; trying again in a minute',
+      )
+    }
+  }
+  return due.length === max
+}
+
+async function send({ database, sender }: SendingParts, session: Session, final: FinalToSend): Promise<void> {
+  const { organisation, series_id: seriesId, period, invoice_id: paperId } = final
+  const record = (work: (db: Db) => Promise<void>, outcome: 'sent' | 'final', refusals: SeriesRefusal[]) =>
+    database.within(organisation, async (db) => {
+      if (await recordSending(db, session, { seriesId, period }, { outcome, refusals })) await work(db)
+    })
+  try {
+    const mail = await sender.prepare(session, { paperKind: 'invoice', paperId })
+    await record((db) => sender.queue(db, session, mail), 'sent', [])
+  } catch (error) {
+    const isKnown = error instanceof DomainError || error instanceof ProblemError
+    if (!isKnown || error.code === 'tooManyAttempts') throw error
+    await record(async () => undefined, 'final', refusalsOf(error))
+  }
+}
+
+/** Why a final could not be sent. The only invalid part of such a mail is that it has no recipient. */
+function refusalsOf(error: DomainError | ProblemError): SeriesRefusal[] {
+  if (error.code === 'invalidRequest') return [refusalOf('mailRecipientMissing')]
+  const isRefused = error instanceof ProblemError && error.code === 'eInvoiceRefused'
+  const { issues = [] } = isRefused ? error.details : {}
+  if (issues.length === 0) return [refusalOf(error.code)]
+  return issues.slice(0, maxFindings).map(({ code, message = '' }) => ({ code, message }))
+}
+
+function finalsToSend(db: Db, max: number): Promise<FinalToSend[]> {
+  return db
+    .selectFrom('series_run')
+    .innerJoin('series', (join) =>
+      join
+        .onRef('series.organisation', '=', 'series_run.organisation')
+        .onRef('series.id', '=', 'series_run.series_id'),
+    )
+    .select([
+      'series_run.organisation',
+      'series_run.series_id',
+      'series_run.period',
+      'series_run.invoice_id',
+      'series.title',
+    ])
+    .where('series_run.outcome', '=', 'toSend')
+    .orderBy('series_run.made_at')
+    .limit(max)
+    .execute()
+}
