@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  runSmtpServer,
+  type SmtpFault,
+  type SmtpStage,
+  type TestSmtpServer,
+} from '@kontor/testing/mail/run-smtp-server'
+import { testAuthority } from '@kontor/testing/mail/test-certificates'
 import { type RunningProcess, startServer } from '@kontor/testing/processes/run-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudits } from '../src/audit/audit.ts'
@@ -15,13 +22,6 @@ import { switchFunction } from '../src/functions/store.ts'
 import { createOrganisation } from '../src/organisation/store.ts'
 import { createSecretKeys } from '../src/secrets/secret-keys.ts'
 import { accountBody } from '../src/testing/dispatch-tests.ts'
-import {
-  runSmtpServer,
-  type SmtpFault,
-  type SmtpStage,
-  type TestSmtpServer,
-} from '../src/testing/run-smtp-server.ts'
-import { testAuthority } from '../src/testing/test-certificates.ts'
 import { createTestDatabase, environmentFor, type TestDatabase } from '../src/testing/test-database.ts'
 import { verifyAudit } from '../src/verification/verify-audit.ts'
 
@@ -112,7 +112,7 @@ test('three servers that are killed again and again take each mail to a known st
     servers.push(await startServer(env))
   }
   const isWaiting = async () => (await statesOf()).some(({ state }) => state === 'queued')
-  await expect.poll(isWaiting, { timeout: 300_000, interval: 1000 }).toBe(false)
+  await expect.poll(isWaiting, { timeout: 900_000, interval: 1000 }).toBe(false)
   for (const { child, ended } of servers.splice(0)) {
     child.kill('SIGTERM')
     await ended
@@ -145,4 +145,4 @@ test('three servers that are killed again and again take each mail to a known st
   expect(idsIn('accepted').length).toBeGreaterThan(mails.length * 0.8)
   expect(idsIn('unclear').length).toBeGreaterThan(0)
   for (const organisation of organisations) await database.snapshot((db) => verifyAudit(db, organisation))
-})
+}, 1_800_000)
