@@ -2,6 +2,7 @@ import { attachmentEndpoints } from './attachments/attachment-endpoints.ts'
 import { auditEndpoints } from './audit/audit-endpoints.ts'
 import { chainEndpoints } from './chains/chain-endpoints.ts'
 import { customerEndpoints } from './customers/customer-endpoints.ts'
+import { dispatchEndpoints } from './dispatch/dispatch-endpoints.ts'
 import { inboxEndpoints } from './inbox/inbox-endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts'
 import { layoutEndpoints } from './layouts/layout-endpoints.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...seriesEndpoints,
   ...inboxEndpoints,
   ...offerEndpoints,
+  ...dispatchEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -33,6 +33,9 @@ export type DomainErrorCode =
   | 'tooManySeries'
   | 'paperInChain'
   | 'unknownPlaceholder'
+  | 'mailSentBefore'
+  | 'mailWithoutConsent'
+  | 'mailAccountMissing'
 
 /** An expected error. The server sends `details` to the caller, e.g. {lockedBy, lockedSince}. */
 export class DomainError extends Error {

@@ -12,6 +12,7 @@ import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
+import { dispatchRoutes } from './dispatch/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { boundBodyTime, leastUpload, longestUpload, waitForServer } from './http/body-time.ts'
 import type { App } from './http/endpoint.ts'
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   chainRoutes(app)
   attachmentRoutes(app)
   inboxRoutes({ ...app, secretKeys }, config.mailHosts)
+  dispatchRoutes({ ...app, secretKeys }, config.mailHosts)
   invoiceRoutes(app, { releaseOffer })
   itemTemplateRoutes(app)
   tagRoutes(app)

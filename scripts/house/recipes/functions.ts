@@ -77,6 +77,25 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     range: '',
     steps: ['0009-inbox', '0012-mailbox', '0016-received-checks'],
   },
+  dispatch: {
+    title: 'Versand',
+    statements: ['A23.1', 'A23.2', 'A23.3', 'A23.4', 'A23.5', 'A23.6', 'A23.7'],
+    chapters: ['Versand'],
+    pages: {},
+    tables: [
+      'mail_account',
+      'mail_template',
+      'mail_customer',
+      'mail_file',
+      'mail_piece',
+      'mail',
+      'mail_attachment',
+    ],
+    objects: ['mail', 'mailFile'],
+    searchKinds: [],
+    range: '',
+    steps: ['0020-dispatch'],
+  },
 }
 
 /** What belongs to no function. What is new is either here or in `additions`. */

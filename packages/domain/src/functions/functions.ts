@@ -1,10 +1,10 @@
 /**
  * Functions that go beyond the requirements. Each organisation can switch them on; all are off in a
  * new organisation (docs/decisions/0071). The folders that contain a function's code are named after it:
- * `chains` is Storno und Teilrechnungen, `offers` Angebote, `series` Serien and `inbox` Rechnungseingang. The
- * settings page lists the functions in this order.
+ * `chains` is Storno und Teilrechnungen, `offers` Angebote, `series` Serien, `inbox` Rechnungseingang and
+ * `dispatch` Versand. The settings page lists the functions in this order.
  */
-export const functionNames = ['chains', 'offers', 'series', 'inbox'] as const
+export const functionNames = ['chains', 'offers', 'series', 'inbox', 'dispatch'] as const
 
 export type FunctionName = (typeof functionNames)[number]
 

@@ -14,6 +14,8 @@ export interface AuditEntry {
     | 'received'
     | 'attachment'
     | 'series'
+    | 'mail'
+    | 'mailFile'
     | 'customer'
     | 'itemTemplate'
     | 'tag'

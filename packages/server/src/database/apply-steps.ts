@@ -16,6 +16,7 @@ import * as passkeys from './migrations/0013-passkeys.ts'
 import * as seriesPrices from './migrations/0014-series-prices.ts'
 import * as attachments from './migrations/0015-attachments.ts'
 import * as receivedChecks from './migrations/0016-received-checks.ts'
+import * as dispatch from './migrations/0020-dispatch.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -35,6 +36,7 @@ const steps = {
   '0014-series-prices': seriesPrices.up,
   '0015-attachments': attachments.up,
   '0016-received-checks': receivedChecks.up,
+  '0020-dispatch': dispatch.up,
 } satisfies Record<StepName, unknown>
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from './connect.ts'
 
 /** The tables that contain files, in pieces of base64. */
-export type PieceTable = 'received_piece' | 'attachment_piece'
+export type PieceTable = 'received_piece' | 'attachment_piece' | 'mail_piece'
 
 /**
  * Bytes per stored piece of a file: a multiple of three, so that only the last piece is padded in base64.

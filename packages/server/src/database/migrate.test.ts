@@ -43,6 +43,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0014-series-prices',
     '0015-attachments',
     '0016-received-checks',
+    '0020-dispatch',
   ])
   await database.close()
 })

@@ -34,6 +34,13 @@ export const organisationTables = {
   received_piece: ['organisation', 'sha256', 'piece'],
   received_invoice: ['organisation', 'id'],
   received_mailbox: ['organisation'],
+  mail_account: ['organisation'],
+  mail_template: ['organisation', 'kind', 'language'],
+  mail_customer: ['organisation', 'customer_id'],
+  mail_file: ['organisation', 'sha256'],
+  mail_piece: ['organisation', 'sha256', 'piece'],
+  mail: ['organisation', 'id'],
+  mail_attachment: ['organisation', 'mail_id', 'place'],
   audit_event: ['organisation', 'sequence'],
   audit_head: ['organisation'],
 } as const satisfies { [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
@@ -79,6 +86,8 @@ const largeTexts: { readonly [Table in keyof Schema]?: readonly (keyof Schema[Ta
   attachment_piece: ['content'],
   received_piece: ['content'],
   received_invoice: ['document', 'detail', 'history', 'later_checks'],
+  mail_piece: ['content'],
+  mail: ['recipients', 'body', 'events'],
   audit_event: ['detail'],
 }
 

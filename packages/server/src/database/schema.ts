@@ -1,6 +1,10 @@
+import type { MailSecurity } from '@kontor/contract/dispatch/account-schema'
 import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mailbox-schema'
 import type { NewPeople } from '@kontor/contract/providers/provider-schema'
 import type { AttachmentType } from '@kontor/domain/attachments/attachment'
+import type { CarrierChoice, MailFileType } from '@kontor/domain/dispatch/carrier'
+import type { MailKind, MailLanguage, SentPaperKind } from '@kontor/domain/dispatch/mail-kind'
+import type { MailState, OutboxStop } from '@kontor/domain/dispatch/mail-state'
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 import type { OfferState } from '@kontor/domain/offers/offer'
 import type { Role } from '@kontor/domain/people/rights'
@@ -60,6 +64,20 @@ export interface Schema {
   received_invoice: ReceivedInvoiceTable
   received_piece: FilePieceTable
   received_mailbox: ReceivedMailboxTable
+  mail_account: MailAccountTable
+  mail_template: {
+    organisation: string
+    kind: MailKind
+    language: MailLanguage
+    subject: string
+    body: string
+  }
+  mail_customer: MailCustomerTable
+  mail_file: MailFileTable
+  mail_piece: FilePieceTable
+  mail: MailTable
+  /** The files that a mail carries; `place` counts from 0. */
+  mail_attachment: { organisation: string; mail_id: string; place: number; sha256: string; name: string }
   audit_event: AuditEventTable
   audit_head: { organisation: string; sequence: number; hash: string }
   /** Data of the whole installation, not of one organisation. */
@@ -89,6 +107,11 @@ interface OrganisationTable {
   functions: Generated<string>
   /** 1: a session without a second factor can only set one up. */
   second_factor_required: Generated<number>
+  /** Why no mail is sent; '' if the outbox works. */
+  outbox_stop: Generated<OutboxStop | ''>
+  /** What the mail server said when it refused the sign-in. */
+  outbox_words: Generated<string>
+  outbox_stopped_at: Generated<number>
   created_at: number
 }
 
@@ -458,6 +481,86 @@ interface AttachmentTable {
   size: number
   /** The last time that someone uploaded these bytes. */
   uploaded_at: number
+}
+
+/** The SMTP account of an organisation. Its password is a sealed secret. */
+interface MailAccountTable {
+  organisation: string
+  host: string
+  port: number
+  security: MailSecurity
+  username: string
+  from_name: string
+  from_address: string
+  reply_to: string
+  archive_address: string
+  per_minute: number
+  test_address: string
+}
+
+/** How a customer gets mails; without a row, as its invoices say. */
+interface MailCustomerTable {
+  organisation: string
+  customer_id: string
+  language: MailLanguage
+  carrier: CarrierChoice
+  consent_day: number
+  /** JSON list of `RecipientRule`. */
+  recipients: string
+}
+
+interface MailFileTable {
+  organisation: string
+  /** Hex. */
+  sha256: string
+  mime_type: MailFileType
+  /** In bytes. */
+  size: number
+  uploaded_at: number
+}
+
+/** A mail in the outbox (docs/decisions/0097). */
+interface MailTable {
+  organisation: string
+  id: string
+  created_ms: number
+  created_by: string
+  paper_kind: SentPaperKind
+  paper_id: string
+  kind: MailKind
+  /** The number of the paper, as printed. */
+  number: string
+  customer_name: string
+  /** JSON of `Recipients`. */
+  recipients: string
+  subject: string
+  body: string
+  /** The same for all attempts. */
+  message_id: string
+  /** Message-ID of an earlier mail; '' for none. */
+  in_reply_to: string
+  /** Folded texts for the search. */
+  search_text: string
+  /** In test mode, the only recipient; '' otherwise. */
+  redirect_to: string
+  state: MailState
+  attempts: number
+  next_at: number
+  /** When the latest attempt began; 0 for never. */
+  attempt_at: number
+  /** Id of the server process that made the latest attempt. */
+  worker: string
+  /** Until when that process may work on the mail. */
+  lease_until: number
+  /** 1: the latest attempt may have begun to send the content. */
+  content_begun: number
+  accepted_at: number
+  /** What the mail server said last. */
+  words: string
+  /** JSON list of the recipients that the mail server refused. */
+  refused: string
+  /** JSON list of `MailEvent`, oldest first. */
+  events: string
 }
 
 interface AuditEventTable {

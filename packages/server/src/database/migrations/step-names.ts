@@ -16,6 +16,7 @@ export const stepNames = [
   '0014-series-prices',
   '0015-attachments',
   '0016-received-checks',
+  '0020-dispatch',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

@@ -1,6 +1,7 @@
 import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mailbox-schema'
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
+import { certificateCode } from '../../mail-host.ts'
 import { type Mail, type MailFile, readMail } from './read-mail.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
@@ -170,9 +171,6 @@ async function readSince(
     if (!client.usable) throw new MailboxError('failed')
   }
 }
-
-/** Matches OpenSSL's codes for a rejected certificate, as Node reports them. */
-const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH/
 
 function outcomeOfFailure(error: unknown): MailboxError['outcome'] {
   if (!(error instanceof Error)) return 'failed'

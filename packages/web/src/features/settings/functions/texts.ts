@@ -24,5 +24,10 @@ export const texts = {
       title: 'Rechnungseingang',
       about: 'Erhaltene Rechnungen sammeln, prüfen und freigeben. Bringt den Menüpunkt „Eingang“.',
     },
+    dispatch: {
+      title: 'Versand',
+      about:
+        'Rechnungen und Angebote aus Kontor per E-Mail senden. Ein Postausgang zeigt, was der Mailserver angenommen hat.',
+    },
   } satisfies Record<FunctionName, { title: string; about: string }>,
 } as const

@@ -1,0 +1,77 @@
+import type { UnixSeconds } from '../days/unix-seconds.ts'
+
+/**
+ * The state of a mail. `queued`: waits for its first attempt. `sending`: a server process works on it.
+ * `accepted`: the mail server has taken it. `retry`: waits for another attempt. `failed`: the mail server has
+ * rejected it, or the last attempt failed. `unclear`: the connection ended after the content had begun, so
+ * that nobody knows whether the mail server took it. `withdrawn`: a user stopped it before it was sent.
+ */
+export const mailStates = [
+  'queued',
+  'sending',
+  'accepted',
+  'retry',
+  'failed',
+  'unclear',
+  'withdrawn',
+] as const
+export type MailState = (typeof mailStates)[number]
+
+/** Seconds before the second, third, fourth and fifth attempt. */
+export const retryDelays = [60, 300, 1800, 7200] as const
+
+/**
+ * How an attempt ended. `temporary`: the server or the network may work later, and the mail was not taken.
+ * `permanent`: the server rejects the mail. `lost`: no answer after the content had begun. `signIn`: wrong user
+ * or password.
+ */
+export type AttemptOutcome = 'accepted' | 'temporary' | 'permanent' | 'lost' | 'signIn'
+
+/**
+ * The state after an attempt, and when the next attempt is due. A refused sign-in does not count as an attempt:
+ * it says nothing about the mail.
+ */
+export function afterAttempt(
+  outcome: AttemptOutcome,
+  attempts: number,
+  now: UnixSeconds,
+): { state: MailState; attempts: number; nextAt: UnixSeconds } {
+  const at = (state: MailState, nextAt = 0) => ({ state, attempts, nextAt })
+  switch (outcome) {
+    case 'accepted':
+      return at('accepted')
+    case 'permanent':
+      return at('failed')
+    case 'lost':
+      return at('unclear')
+    case 'signIn':
+      return { state: 'queued', attempts: Math.max(0, attempts - 1), nextAt: now }
+    case 'temporary': {
+      const delay = retryDelays[attempts - 1]
+      return delay === undefined ? at('failed') : at('retry', now + delay)
+    }
+  }
+}
+
+/** Whether a mail still waits, so that it can be withdrawn. */
+export function isWithdrawable(state: MailState): boolean {
+  return state === 'queued' || state === 'retry'
+}
+
+/** What a user can say about an unclear mail, or about one that failed. */
+export const resolutions = ['accepted', 'again', 'failed'] as const
+export type Resolution = (typeof resolutions)[number]
+
+/** Whether a user can resolve a mail in this state: an unclear one in each way, a failed one by sending it again. */
+export function mayResolve(state: MailState, resolution: Resolution): boolean {
+  return state === 'unclear' || (state === 'failed' && resolution === 'again')
+}
+
+/** Why an organisation's outbox waits: a wrong sign-in, a restore, or a copied database. */
+export const outboxStops = ['signIn', 'restored', 'copied'] as const
+export type OutboxStop = (typeof outboxStops)[number]
+
+/** Whether a mail in this state counts as a sending of its paper, so that a further one has to be asked for. */
+export function countsAsSent(state: MailState): boolean {
+  return state !== 'failed' && state !== 'withdrawn'
+}

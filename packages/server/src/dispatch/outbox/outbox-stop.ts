@@ -1,0 +1,108 @@
+import type { OutboxState } from '@kontor/contract/dispatch/account-schema'
+import type { OutboxStop } from '@kontor/domain/dispatch/mail-state'
+import { type AuditEntry, appendAudits } from '../../audit/audit.ts'
+import { type Session, serverSession } from '../../caller.ts'
+import type { Db } from '../../database/connect.ts'
+import { readAccount } from '../account/store.ts'
+import { outboxUser } from '../texts.ts'
+
+/** Stops the outbox of an organisation, and returns the events to append; none if it has stopped already. */
+export async function stopOutbox(
+  db: Db,
+  organisation: string,
+  { stop, words, now }: { stop: OutboxStop; words: string; now: number },
+): Promise<AuditEntry[]> {
+  const changed = await db
+    .updateTable('organisation')
+    .set({ outbox_stop: stop, outbox_words: words, outbox_stopped_at: now })
+    .where('id', '=', organisation)
+    // A restore must not be forgotten because the sign-in fails too.
+    .where('outbox_stop', 'in', stop === 'signIn' ? [''] : ['', 'signIn'])
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined) return []
+  return [
+    {
+      action: 'organisation.outboxStopped',
+      objectType: 'organisation',
+      objectId: organisation,
+      detail: stop,
+    },
+  ]
+}
+
+/** Lets an outbox that stopped for one of these reasons work again, and returns the events to append. */
+export async function releaseStop(
+  db: Db,
+  organisation: string,
+  stops: readonly OutboxStop[],
+): Promise<AuditEntry[]> {
+  const changed = await db
+    .updateTable('organisation')
+    .set({ outbox_stop: '', outbox_words: '', outbox_stopped_at: 0 })
+    .where('id', '=', organisation)
+    .where('outbox_stop', 'in', [...stops])
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined) return []
+  return [{ action: 'organisation.outboxReleased', objectType: 'organisation', objectId: organisation }]
+}
+
+/**
+ * Stops the outboxes of one organisation, or of all, that have an account or mails: after a restore, or in a
+ * copy of the database, mails may wait that have been sent in the meantime.
+ */
+export async function stopOutboxes(
+  db: Db,
+  stop: Exclude<OutboxStop, 'signIn'>,
+  { nowMs, organisation }: { nowMs: number; organisation?: string },
+): Promise<void> {
+  const owners = await db
+    .selectFrom('mail_account')
+    .select('organisation')
+    .union(db.selectFrom('mail').select('organisation').distinct())
+    .execute()
+  for (const { organisation: owner } of owners) {
+    if (organisation !== undefined && owner !== organisation) continue
+    const session = serverSession(owner, outboxUser, nowMs)
+    await appendAudits(db, session, await stopOutbox(db, owner, { stop, words: '', now: session.now }))
+  }
+}
+
+export async function readOutboxState(db: Db, organisation: string): Promise<OutboxState> {
+  const account = await readAccount(db, organisation)
+  const { outbox_stop, outbox_words, outbox_stopped_at } = await db
+    .selectFrom('organisation')
+    .select(['outbox_stop', 'outbox_words', 'outbox_stopped_at'])
+    .where('id', '=', organisation)
+    .executeTakeFirstOrThrow()
+  const counts = await db
+    .selectFrom('mail')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('organisation', '=', organisation)
+    .where('state', 'in', ['queued', 'retry', 'sending', 'failed', 'unclear'])
+    .groupBy('state')
+    .execute()
+  const countOf = (...states: string[]) =>
+    counts.reduce((sum, { state, count }) => sum + (states.includes(state) ? Number(count) : 0), 0)
+  return {
+    isSet: account !== undefined,
+    fromAddress: account?.from_address ?? '',
+    testAddress: account?.test_address ?? '',
+    stop: outbox_stop,
+    words: outbox_words,
+    stoppedAt: outbox_stopped_at,
+    waiting: countOf('queued', 'retry', 'sending'),
+    failed: countOf('failed'),
+    unclear: countOf('unclear'),
+  }
+}
+
+/** Lets a stopped outbox work again. */
+export async function releaseOutbox(db: Db, session: Session): Promise<OutboxState> {
+  const { organisation } = session
+  const events = await releaseStop(db, organisation, ['signIn', 'restored', 'copied'])
+  const state = await readOutboxState(db, organisation)
+  await appendAudits(db, session, events)
+  return state
+}

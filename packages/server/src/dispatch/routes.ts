@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@kontor/contract/endpoints'
+import { readPiece } from '../database/file-pieces.ts'
+import { type App, handle, handleRead, handleUnbound } from '../http/endpoint.ts'
+import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { createPlaces } from '../threads/places.ts'
+import { readAccount, removeAccount, saveAccount, shownAccount } from './account/store.ts'
+import { testAccount } from './account/test-account.ts'
+import { resolveMail, withdrawMail } from './change-mail.ts'
+import { readCustomerDispatch, saveCustomerDispatch } from './customer-dispatch.ts'
+import { listMails, listMailsOfPaper, readMail } from './list-mails.ts'
+import { readMailFiles, storeMailFile } from './mail-files.ts'
+import { type Outbox, startOutbox } from './outbox/outbox-rounds.ts'
+import { readOutboxState, releaseOutbox } from './outbox/outbox-stop.ts'
+import { prepareMail } from './prepare-mail.ts'
+import { sendMails } from './send-mails.ts'
+import { listTemplates, resetTemplate, saveTemplate } from './templates.ts'
+
+/** Accounts that users test at the same time. */
+const mostTests = { perOrganisation: 2, inProcess: 8 }
+
+/** `mailHosts`: hosts and ports of mail servers in the operator's own network. */
+export function dispatchRoutes(app: App & { secretKeys: SecretKeys }, mailHosts: readonly string[]): void {
+  const { database, secretKeys, clock, http } = app
+  const inTest = createPlaces(mostTests)
+  let outbox: Outbox | undefined
+  // Only a listening server sends mails; most test servers do not listen.
+  http.addHook('onListen', async () => {
+    outbox = startOutbox({
+      database,
+      secretKeys,
+      clock,
+      mailHosts,
+      worker: randomUUID(),
+      failed: (organisation, err) =>
+        http.log.error({ err, organisation }, 'working on the outbox failed; a later round tries again'),
+    })
+  })
+  http.addHook('onClose', () => outbox?.stop())
+  /** Sends soon what a call has put into the outbox; the transaction of the call ends first. */
+  const sendSoon = () => setTimeout(() => void outbox?.round(), 100).unref()
+  accountRoutes(app)
+  mailRoutes(app, sendSoon)
+  handleUnbound(app, endpoints.testMailAccount, ({ session: { organisation }, body }) =>
+    inTest(organisation, () => testAccount({ database, secretKeys, mailHosts }, organisation, body)),
+  )
+  handle(app, endpoints.releaseOutbox, ({ db, session }) => {
+    sendSoon()
+    return releaseOutbox(db, session)
+  })
+}
+
+function accountRoutes(app: App & { secretKeys: SecretKeys }): void {
+  const { secretKeys } = app
+  handle(app, endpoints.getMailAccount, async ({ db, session }) =>
+    shownAccount(await readAccount(db, session.organisation)),
+  )
+  handle(app, endpoints.saveMailAccount, ({ db, session, body }) =>
+    saveAccount(db, session, secretKeys, body),
+  )
+  handle(app, endpoints.removeMailAccount, ({ db, session }) => removeAccount(db, session))
+  handle(app, endpoints.getOutboxState, ({ db, session }) => readOutboxState(db, session.organisation))
+  handle(app, endpoints.listMailTemplates, ({ db, session }) => listTemplates(db, session.organisation))
+  handle(app, endpoints.saveMailTemplate, ({ db, session, body }) => saveTemplate(db, session, body))
+  handle(app, endpoints.resetMailTemplate, ({ db, session, body }) => resetTemplate(db, session, body))
+  handle(app, endpoints.getCustomerDispatch, ({ db, session, params }) =>
+    readCustomerDispatch(db, session.organisation, params.customerId),
+  )
+  handle(app, endpoints.saveCustomerDispatch, ({ db, session, body }) =>
+    saveCustomerDispatch(db, session, body),
+  )
+}
+
+function mailRoutes(app: App, sendSoon: () => void): void {
+  handleRead(app, endpoints.prepareMail, async ({ db, session, body }) => {
+    const { prepared } = await prepareMail(db, session, body)
+    return prepared
+  })
+  handleUpload(app, endpoints.uploadMailFile, ({ session, bytes }) =>
+    app.database.within(session.organisation, (db) => storeMailFile(db, session, bytes)),
+  )
+  handle(app, endpoints.sendMails, ({ db, session, body }) => {
+    sendSoon()
+    return sendMails(db, session, body.mails, randomUUID)
+  })
+  handleRead(app, endpoints.listMails, ({ db, session, body }) => listMails(db, session.organisation, body))
+  handleRead(app, endpoints.listMailsOfPaper, ({ db, session, body }) =>
+    listMailsOfPaper(db, session.organisation, body),
+  )
+  handle(app, endpoints.getMail, ({ db, session, params }) => readMail(db, session.organisation, params.id))
+  handle(app, endpoints.withdrawMail, ({ db, session, body }) => withdrawMail(db, session, body.id))
+  handle(app, endpoints.resolveMail, ({ db, session, body }) => {
+    sendSoon()
+    return resolveMail(db, session, body)
+  })
+  handleDownload(
+    app,
+    endpoints.getMailFile,
+    async ({ db, session: { organisation }, params: { sha256 } }) => {
+      const file = (await readMailFiles(db, organisation, [sha256])).get(sha256)
+      if (file === undefined) throw new ProblemError('notFound')
+      const ending = file.mimeType === 'application/pdf' ? 'pdf' : 'xml'
+      return {
+        name: `${sha256}.${ending}`,
+        piece: (database, index) => readPiece(database, 'mail_piece', { organisation, sha256 }, index),
+      }
+    },
+  )
+}
