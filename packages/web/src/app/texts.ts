@@ -9,6 +9,7 @@ export const appTexts = {
   series: 'Serien',
   contacts: 'Kontakte',
   inbox: 'Eingang',
+  outbox: 'Postausgang',
   settings: 'Settings',
   logout: 'Logout',
   jump: 'Gehe zu …',

@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined'
+import OutboxIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
 import OffersIcon from '@mui/icons-material/RequestQuoteOutlined'
@@ -35,6 +36,7 @@ const icons: Record<PathWith<'menu'>, ReactNode> = {
   '/home/series': <RepeatIcon fontSize="small" />,
   '/home/addressbook': <ContactsIcon fontSize="small" />,
   '/home/inbox': <InboxIcon fontSize="small" />,
+  '/home/outbox': <OutboxIcon fontSize="small" />,
   '/home/settings': <SettingsIcon fontSize="small" />,
 }
 

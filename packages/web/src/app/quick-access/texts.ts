@@ -16,6 +16,7 @@ export const quickTexts = {
   newContact: 'Neuer Kontakt',
   inbox: 'Eingang',
   checkFile: 'E-Rechnung prüfen',
+  outbox: 'Postausgang',
   settings: 'Einstellungen',
   shortcuts: 'Tastenkürzel',
   draft: 'Entwurf',

@@ -18,9 +18,9 @@ import { useInvoiceTemplates, usePdfSource } from '../../state/pdf/pdf-source.ts
 import { usePreviewPdf } from '../../state/pdf/preview-pdf.ts'
 import { confirmations } from '../../texts.ts'
 import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx'
 import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { PdfPreview } from '../../ui/pdf/pdf-preview.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
 import { ReasonInput } from './reason-input.tsx'
 import { texts } from './texts.ts'
 

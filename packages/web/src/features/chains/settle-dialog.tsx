@@ -14,10 +14,10 @@ import { openAdvancesQuery, useSettleProject } from '../../state/chains/chains.t
 import { openEditor } from '../../state/invoices/editor.ts'
 import { invoicePath } from '../../state/invoices/invoice-path.ts'
 import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx'
 import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx'
 import { Money } from '../../ui/money.tsx'
-import { DialogFrame } from './dialog-frame.tsx'
 import { texts } from './texts.ts'
 
 interface SettleDialogProps {

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { ChainCard } from './chains/chain-card.tsx'
+import { DispatchCard } from './dispatch-card.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { FinalCard } from './final-card.tsx'
 import { NotesCard } from './notes-card.tsx'
@@ -107,6 +108,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
           {preview}
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             {facts}
+            <DispatchCard invoice={invoice} />
             <ChainCard invoice={invoice} />
             <NotesCard />
           </Stack>
@@ -114,6 +116,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
       ) : (
         <>
           {facts}
+          <DispatchCard invoice={invoice} />
           <ChainCard invoice={invoice} />
           {preview}
           <NotesCard />

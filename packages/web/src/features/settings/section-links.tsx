@@ -8,6 +8,7 @@ import DataIcon from '@mui/icons-material/FolderZipOutlined'
 import GroupIcon from '@mui/icons-material/GroupOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import MailboxIcon from '@mui/icons-material/MailOutlined'
+import SendIcon from '@mui/icons-material/SendOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import NumbersIcon from '@mui/icons-material/TagOutlined'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
@@ -41,6 +42,7 @@ const sections = [
     icon: <MailboxIcon />,
     ...texts.mailbox,
   },
+  { path: '/home/settings/dispatch', icon: <SendIcon />, ...texts.dispatch },
   { path: '/home/settings/data', icon: <DataIcon />, ...texts.data },
   { path: '/home/settings/audit', icon: <HistoryIcon />, ...texts.audit },
 ] as const
@@ -51,7 +53,7 @@ const ownOrganisation = {
   ...texts.ownOrganisation,
 }
 
-/** Links to the settings pages that the user may open. Omits the mailbox while its function is off. */
+/** Links to the settings pages that the user may open. Omits those of functions that are off. */
 export function SectionLinks() {
   const mayFound = useMayFound()
   const may = useMay()

@@ -108,6 +108,7 @@ export const texts = {
     about: 'Anmeldung über den Anmeldedienst Ihrer Organisation (OpenID Connect)',
   },
   mailbox: { title: 'Postfach', about: 'Eingangsrechnungen aus einem Postfach abrufen (IMAP)' },
+  dispatch: { title: 'Versand', about: 'Mailkonto, Vorlagen und Testbetrieb' },
   functions: { title: 'Funktionen', about: 'Zusätzliche Funktionen ein- und ausschalten' },
   programs: { title: 'Zugänge für Programme', about: 'Schlüssel für Shop, Kasse und andere Programme' },
 

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
-import { uiTexts } from '../../ui/texts.ts'
+import { uiTexts } from '../texts.ts'
 
 interface DialogFrameProps {
   title: string
@@ -24,7 +24,7 @@ interface DialogFrameProps {
 }
 
 /**
- * The frame of a chain dialog: scrollable content, with the problem and the buttons below it. Fills a
+ * The frame of a large dialog: scrollable content, with the problem and the buttons below it. Fills a
  * narrow window.
  */
 export function DialogFrame(props: DialogFrameProps) {
