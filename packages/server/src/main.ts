@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { hasDatabase, prepareDataFolder, takeDataFolder } from './database/data-folder.ts'
 import { connectAgain, openDatabase } from './database/open-database.ts'
 import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
+import { stopOutboxesOfCopy } from './dispatch/outbox/outbox-home.ts'
 import { closeInTime } from './http/close-in-time.ts'
 import { nameSourcesInStacks } from './operations/stack-traces.ts'
 import { readLegalTexts } from './organisation/public-settings.ts'
@@ -44,6 +45,7 @@ async function start(config: Config): Promise<void> {
   await database.across((db) => rejectUnreadableSecrets(db, secretKeys))
   const firstLogin = (config.demo ?? isNew) ? await foundDemo(database, config, Date.now()) : undefined
   await database.across(announceProviders)
+  await stopOutboxesOfCopy(database, Date.now())
   const setupCode = await offerSetup(database)
   const secret = await database.across(signingSecret)
   const http = await buildApp({

@@ -9,11 +9,20 @@ export const mostRecipients = 20
  * so that no address can add a header or a recipient.
  */
 export function isMailAddress(text: string): boolean {
-  return text.length <= longestMailAddress && pattern.test(text)
+  if (text.length > longestMailAddress) return false
+  const [local = '', domain = '', ...rest] = text.split('@')
+  const labels = domain.split('.')
+  return (
+    rest.length === 0 &&
+    labels.length > 1 &&
+    local.split('.').every((part) => atom.test(part)) &&
+    labels.every((label) => domainLabel.test(label) && !label.startsWith('-') && !label.endsWith('-')) &&
+    !/^\d+$/.test(labels.at(-1) ?? '')
+  )
 }
 
-const pattern =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}(?:[\p{L}\p{N}-]*[\p{L}\p{N}])?$/u
+const atom = /^[\w!#$%&'*+/=?^`{|}~-]+$/
+const domainLabel = /^[\p{L}\p{N}-]{1,63}$/u
 
 /** The addresses in a text in which users separate them by commas, semicolons or spaces. */
 export function splitAddresses(text: string): string[] {

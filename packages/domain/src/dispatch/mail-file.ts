@@ -31,8 +31,10 @@ export function mailFileName(given: string, type: MailFileType, taken: readonly 
       .replaceAll(/[äöüÄÖÜß]/g, (letter) => umlauts[letter] ?? '')
       .normalize('NFD')
       .replaceAll(/\p{Mn}/gu, '')
-      .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
-      .replaceAll(/^[.-]+|[.-]+$/g, '')
+      .split(/[^A-Za-z0-9._-]+/)
+      .filter((part) => /[A-Za-z0-9]/.test(part))
+      .join('-')
+      .replace(/^\.+/, '')
       .slice(0, longestStem) || 'Datei'
   const used = new Set(taken.map((name) => name.toLowerCase()))
   for (let count = 1; ; count++) {

@@ -47,6 +47,12 @@ const readers = {
       .select(['id', 'title as name'])
       .where('organisation', '=', organisation)
       .where('id', 'in', ids),
+  mail: (db: Db, organisation: string, ids: string[]) =>
+    db
+      .selectFrom('mail')
+      .select(['id', 'subject as name'])
+      .where('organisation', '=', organisation)
+      .where('id', 'in', ids),
   layoutTemplate: (db: Db, organisation: string, ids: string[]) =>
     db
       .selectFrom('layout_template')

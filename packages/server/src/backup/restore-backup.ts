@@ -4,6 +4,7 @@ import { appendAudit, systemOrganisation } from '../audit/audit.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { excludedTables, organisationTables } from '../database/organisation-tables.ts'
 import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
+import { stopOutboxes } from '../dispatch/outbox/outbox-stop.ts'
 import { StartError } from '../start-error.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 import { insertRows } from './insert-rows.ts'
@@ -46,6 +47,7 @@ export async function restoreBackup(
       await rebuildEntries(db)
       await rebuildOfferEntries(db)
       if (!options.keepTampered) await rejectTampered(db)
+      await stopOutboxes(db, 'restored', { nowMs: options.now * 1000 })
       const session = { organisation: systemOrganisation, user: 'admin', now: options.now }
       const event = { action: 'backup.restore', objectType: 'installation', objectId: '' } as const
       await appendAudit(db, session, { ...event, detail: JSON.stringify({ rows }) })

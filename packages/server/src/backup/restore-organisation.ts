@@ -3,6 +3,7 @@ import type { Session } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.ts'
+import { stopOutboxes } from '../dispatch/outbox/outbox-stop.ts'
 import { invoiceRange, offerRange } from '../numbering/number-range.ts'
 import { lastNumbers, raiseCounter } from '../numbering/store.ts'
 import { numbersWhenRemoved } from '../organisation/remove-organisation.ts'
@@ -63,6 +64,7 @@ export async function restoreOrganisation(
         detail: JSON.stringify({ upTo: end.sequence, rows }),
       })
       await skipAssignedNumbers(db, session, end.sequence)
+      await stopOutboxes(db, 'restored', { nowMs: session.nowMs, organisation })
       await rejectTampered(db, organisation)
       return { rows, lost: await numberedAfter(db, organisation, end.sequence) }
     })

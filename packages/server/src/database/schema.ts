@@ -519,7 +519,7 @@ interface MailFileTable {
   uploaded_at: number
 }
 
-/** A mail in the outbox (docs/decisions/0097). */
+/** A mail in the outbox (docs/decisions/0130). */
 interface MailTable {
   organisation: string
   id: string

@@ -30,9 +30,14 @@ export async function resolveMail(
 ): Promise<MailDetail> {
   const row = await lockKnownMail(db, session, id)
   if (!mayResolve(row.state, resolution)) throw new ProblemError('statusNotAllowed')
-  const state = resolution === 'again' ? 'queued' : resolution
-  return change(db, session, row, { state, action: `mail.resolve.${resolution}` })
+  return change(db, session, row, resolved[resolution])
 }
+
+const resolved = {
+  accepted: { state: 'accepted', action: 'mail.markAccepted' },
+  again: { state: 'queued', action: 'mail.sendAgain' },
+  failed: { state: 'failed', action: 'mail.markFailed' },
+} as const satisfies Record<Resolution, { state: MailState; action: string }>
 
 async function lockKnownMail(db: Db, { organisation }: Session, id: string): Promise<MailRow> {
   const row = await lockMail(db, organisation, id)

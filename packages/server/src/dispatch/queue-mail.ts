@@ -49,16 +49,16 @@ export async function queueMail(
     body,
     message_id: `<${newId()}@${domainOf(account.from_address)}>`,
     in_reply_to: inReplyTo,
+    created_ms: nowMs,
+    customer_name: customerName,
   }
   await db
     .insertInto('mail')
     .values({
       organisation,
       id,
-      created_ms: nowMs,
       created_by: user,
       ...kept,
-      customer_name: customerName,
       search_text: foldText([number, customerName, subject, ...allRecipients(mail)].join('\n')),
       redirect_to: account.test_address,
       state: 'queued',

@@ -13,7 +13,7 @@ import { readCustomerDispatch, saveCustomerDispatch } from './customer-dispatch.
 import { listMails, listMailsOfPaper, readMail } from './list-mails.ts'
 import { readMailFiles, storeMailFile } from './mail-files.ts'
 import { type Outbox, startOutbox } from './outbox/outbox-rounds.ts'
-import { readOutboxState, releaseOutbox } from './outbox/outbox-stop.ts'
+import { readOutboxState, releaseOutbox } from './outbox/outbox-state.ts'
 import { prepareMail } from './prepare-mail.ts'
 import { sendMails } from './send-mails.ts'
 import { listTemplates, resetTemplate, saveTemplate } from './templates.ts'

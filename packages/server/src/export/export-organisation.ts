@@ -18,6 +18,7 @@ import { listedOfferText } from '../offers/store.ts'
 import { shownProvider } from '../providers/store.ts'
 import { StartError } from '../start-error.ts'
 import { attachmentFiles } from './attachment-files.ts'
+import { mailFiles } from './mail-files.ts'
 import { receivedFiles } from './received-files.ts'
 import { customerRow, invoiceRow, itemTemplateRow, lineRows, offerRow, receivedRow } from './tables.ts'
 import { texts } from './texts.ts'
@@ -72,8 +73,8 @@ export async function prepareFolder(folder: string): Promise<void> {
 }
 
 /**
- * The files of an export: JSON and CSV, then attachments as `attachments/…` and received files as
- * `received/…`. Read each to its end before asking for the next; only a small part of each file is in memory
+ * The files of an export: JSON and CSV, then attachments as `attachments/…`, received files as `received/…`
+ * and files of mails as `mails/…`. Read each to its end before asking for the next; only a small part of each file is in memory
  * at a time.
  */
 export async function* exportedFiles(
@@ -82,7 +83,7 @@ export async function* exportedFiles(
 ): AsyncGenerator<{ name: string; content: Readable }> {
   for (const [name, text] of Object.entries(tablesOf(db, organisation)))
     yield { name, content: Readable.from(text(), { objectMode: false }) }
-  for (const files of [attachmentFiles, receivedFiles])
+  for (const files of [attachmentFiles, receivedFiles, mailFiles])
     for await (const { name, pieces } of files(db, organisation))
       yield { name, content: Readable.from(pieces, { objectMode: false }) }
 }
@@ -149,6 +150,20 @@ function tablesOf(db: Db, organisation: string): Record<string, () => AsyncItera
       receivedRow(shownReceived(row)),
     ]),
     'received-mailbox.json': list('received_mailbox', (row) => JSON.stringify(row)),
+    'mail-account.json': list('mail_account', (row) => JSON.stringify(row)),
+    'mail-templates.json': list('mail_template', (row) => JSON.stringify(row)),
+    'mail-customers.json': list('mail_customer', ({ recipients, ...row }) =>
+      JSON.stringify({ ...row, recipients: JSON.parse(recipients) }),
+    ),
+    'mails.json': list('mail', ({ recipients, refused, events, search_text: _, ...row }) =>
+      JSON.stringify({
+        ...row,
+        recipients: JSON.parse(recipients),
+        refused: JSON.parse(refused),
+        events: JSON.parse(events),
+      }),
+    ),
+    'mail-attachments.json': list('mail_attachment', (row) => JSON.stringify(row)),
     'item-templates.csv': table('item_template', texts.itemTemplates, ({ document }) => [
       itemTemplateRow(JSON.parse(document) as InvoiceItem),
     ]),

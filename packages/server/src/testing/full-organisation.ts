@@ -9,6 +9,7 @@ import { saveMailbox } from '../inbox/mailbox/store.ts'
 import { personOfProvider } from '../providers/match-person.ts'
 import { saveProvider } from '../providers/save-provider.ts'
 import { createDueInvoice } from '../series/create-due-invoice.ts'
+import { finalToSend, queue, storeAccount } from './dispatch-tests.ts'
 import { finalAdvance, finalize, userWithChains } from './project-papers.ts'
 import { correctionOf, sampleInvoice, sampleItem } from './sample-bodies.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
@@ -20,7 +21,7 @@ import type { TestApp, TestUser } from './test-app.ts'
  */
 export async function fullOrganisation(app: TestApp, publicOrigin: string): Promise<TestUser> {
   const user = await userWithChains(app)
-  for (const name of ['offers', 'series', 'inbox'])
+  for (const name of ['offers', 'series', 'inbox', 'dispatch'])
     await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
   await user.call(endpoints.updateProfile, { body: { legalName: 'Werft GmbH' } })
   await user.call(endpoints.createCustomer, { body: {} })
@@ -30,6 +31,7 @@ export async function fullOrganisation(app: TestApp, publicOrigin: string): Prom
   await papers(app, user)
   await recurring(app, user)
   await received(app, user)
+  await mails(app, user)
   await people(app, user)
   return { ...user, token: await signInMethods(app, user, publicOrigin) }
 }
@@ -90,6 +92,17 @@ async function received(app: TestApp, user: TestUser): Promise<void> {
       on: true,
     }),
   )
+}
+
+/** A mail that waits. */
+async function mails(app: TestApp, user: TestUser): Promise<void> {
+  await storeAccount(app, user, { port: 465 })
+  const template = { kind: 'offer', language: 'de', subject: 'Angebot {Nummer}', body: 'Anbei.' } as const
+  await user.call(endpoints.saveMailTemplate, { body: template })
+  const { id } = await user.call(endpoints.createCustomer, { body: { companyName: 'Kunde AG' } })
+  const settings = { language: 'en', carrier: 'pdf', consentDay: app.now(), recipients: [] } as const
+  await user.call(endpoints.saveCustomerDispatch, { body: { customerId: id, ...settings } })
+  await queue(user, await finalToSend(user))
 }
 
 async function people({ database, secretKeys, now }: TestApp, user: TestUser): Promise<void> {

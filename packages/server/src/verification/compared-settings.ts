@@ -30,6 +30,7 @@ export const comparedSettings: ComparedTables<
           profile_hash: event.document_hash,
           functions: '',
           second_factor_required: 0,
+          outbox_stop: '',
           created_at: event.at,
         })
       },
@@ -41,6 +42,8 @@ export const comparedSettings: ComparedTables<
       'organisation.functionOff': functions((on, name) => on.filter((other) => other !== name)),
       'organisation.factorRequired': (_, rows) => rows.change(only, { second_factor_required: 1 }),
       'organisation.factorOptional': (_, rows) => rows.change(only, { second_factor_required: 0 }),
+      'organisation.outboxStopped': ({ detail }, rows) => rows.change(only, { outbox_stop: detail }),
+      'organisation.outboxReleased': (_, rows) => rows.change(only, { outbox_stop: '' }),
     },
     forms: { functions: (row) => sorted(row.functions.split(',')) },
   },

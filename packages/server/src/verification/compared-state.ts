@@ -2,6 +2,7 @@ import type { HashedEvent } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { readRows } from '../database/organisation-tables.ts'
 import { comparedDocuments } from './compared-documents.ts'
+import { comparedMails } from './compared-mails.ts'
 import { comparedPeople } from './compared-people.ts'
 import { comparedSettings } from './compared-settings.ts'
 import {
@@ -27,6 +28,7 @@ const tables = Object.entries({
   ...comparedDocuments,
   ...comparedPeople,
   ...comparedSettings,
+  ...comparedMails,
 }) as unknown as AnyTable[]
 
 /**
@@ -97,7 +99,7 @@ function titleOf(noun: string, key: string): string {
 }
 
 function pagesOf(db: Db, name: ComparedName, organisation: string): AsyncIterable<readonly AnyRow[]> {
-  const isFile = name === 'received_piece' || name === 'attachment_piece'
+  const isFile = name === 'received_piece' || name === 'attachment_piece' || name === 'mail_piece'
   const pages = isFile ? storedFiles(db, name, organisation) : readRows(db, name, organisation)
   return pages as AsyncIterable<readonly object[]> as AsyncIterable<readonly AnyRow[]>
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { HashedEvent } from '../audit/audit.ts'
+import type { PieceTable } from '../database/file-pieces.ts'
 import type { OrganisationTable } from '../database/organisation-tables.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -115,9 +116,7 @@ export type ExpectedState = Readonly<Record<ComparedName, ExpectedRows>>
 export type Follow = (event: HashedEvent, rows: ExpectedRows, all: ExpectedState) => void
 
 /** A stored row. The pieces of a file count as one row. */
-type StoredRow<Table extends ComparedName> = Table extends 'received_piece' | 'attachment_piece'
-  ? StoredFile
-  : Selectable<Schema[Table]>
+type StoredRow<Table extends ComparedName> = Table extends PieceTable ? StoredFile : Selectable<Schema[Table]>
 
 export interface StoredFile {
   sha256: string

@@ -52,9 +52,18 @@ const actions: Partial<Record<MailState, string>> = {
   unclear: 'mail.unclear',
 }
 
-export function settledEvent(id: string, state: MailState, words: string): AuditEntry[] {
+/** What the audit trail keeps of the end of an attempt. */
+export interface SettledMail {
+  words: string
+  /** In test mode, who got the mail; '' otherwise. */
+  redirectTo: string
+  refused: string[]
+}
+
+function settledEvent(id: string, state: MailState, settled: SettledMail): AuditEntry[] {
   const action = actions[state]
-  return action === undefined ? [] : [{ action, objectType: 'mail', objectId: id, detail: words }]
+  const detail = JSON.stringify(settled)
+  return action === undefined ? [] : [{ action, objectType: 'mail', objectId: id, detail }]
 }
 
 /**
@@ -88,7 +97,8 @@ export function recordAttempt(
     })
     const stopped =
       attempt.outcome === 'signIn' ? await stopOutbox(db, organisation, { stop: 'signIn', words, now }) : []
-    await appendAudits(db, session, [...settledEvent(id, state, words), ...stopped])
+    const settled = { words, redirectTo: row.redirect_to, refused }
+    await appendAudits(db, session, [...settledEvent(id, state, settled), ...stopped])
   })
 }
 
@@ -132,8 +142,10 @@ export function endLease(
       next_at: nextAt,
       lease_until: 0,
       words,
+      refused: '[]',
       events: withEvent(row, { at: now, state, user: '', words }),
     })
-    await appendAudits(db, session, settledEvent(id, state, words))
+    const settled = { words, redirectTo: row.redirect_to, refused: [] }
+    await appendAudits(db, session, settledEvent(id, state, settled))
   })
 }

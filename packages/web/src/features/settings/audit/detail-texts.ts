@@ -20,4 +20,9 @@ export const detailTexts = {
     domain: 'E-Mail-Domain ist nicht freigegeben',
     tooMany: 'Organisation hat schon 1.000 Benutzer',
   },
+  outboxStops: {
+    signIn: 'Mailserver hat die Anmeldung abgelehnt',
+    restored: 'nach einer Wiederherstellung',
+    copied: 'in einer Kopie der Datenbank',
+  },
 } as const

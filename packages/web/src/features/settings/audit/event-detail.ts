@@ -43,6 +43,7 @@ const plain: Record<string, (detail: string) => string[]> = {
   'organisation.offerPattern': itself,
   'received.note': itself,
   'tag.color': itself,
+  'organisation.outboxStopped': (stop) => [known(detailTexts.outboxStops, stop)],
   'organisation.functionOn': functionName,
   'organisation.functionOff': functionName,
 }
@@ -69,6 +70,7 @@ const program = ({ name, role, expiresAt }: Fields) => [
   lastDay(expiresAt),
 ]
 const signIn = ({ by, provider }: Fields) => [known(detailTexts.ways, by), word(provider)]
+const settledMail = ({ words, redirectTo }: Fields) => [word(words), word(redirectTo)]
 const named = ({ name }: Fields) => [word(name)]
 
 /** Details that are JSON. */
@@ -90,6 +92,10 @@ const facts: Record<string, (fields: Fields) => string[]> = {
   'organisation.offerCounter': counter,
   'organisation.provider': ({ issuer }) => [word(issuer)],
   'organisation.mailbox': ({ username, host }) => [word(username), word(host)],
+  'organisation.mailAccount': ({ username, host }) => [word(username), word(host)],
+  'mail.accept': settledMail,
+  'mail.fail': settledMail,
+  'mail.unclear': settledMail,
   'offer.state': ({ state }) => [known(offerStateNames, state)],
   'received.status': ({ status, note }) => [known(receivedStatusNames, status), word(note)],
   'received.work': ({ assignee }) => [word(assignee)],

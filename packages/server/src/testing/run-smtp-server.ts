@@ -1,0 +1,114 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { testCertificates } from './test-certificates.ts'
+
+/** Moments of a mail transaction. `content`: the first bytes have arrived; `end`: the whole mail has arrived. */
+export type SmtpStage = 'sign-in' | 'recipient' | 'content' | 'end'
+
+/** What the server does at a stage: rejects with a reply, breaks the connection, or says nothing any more. */
+export type SmtpFault = { code: number; text: string } | 'drop' | 'silence'
+
+/** A mail that the server has accepted, with the recipients of its envelope. */
+export interface AcceptedMail {
+  mail: ParsedMail
+  raw: string
+  from: string
+  to: string[]
+}
+
+/** An SMTP server on this machine that accepts mails only after a sign-in over TLS. */
+export interface TestSmtpServer {
+  port: number
+  accepted: AcceptedMail[]
+  /** Number of sign-ins. */
+  signIns: number
+  /** What to do at a stage; `about` is the recipient at that stage. By default, everything is accepted. */
+  fault: (stage: SmtpStage, about: string) => SmtpFault | undefined
+  close: () => Promise<void>
+}
+
+interface Options {
+  /** With 'starttls', TLS begins after a command; with 'none', the server offers no TLS. */
+  security?: 'tls' | 'starttls' | 'none'
+  certificate?: { key: string; cert: string }
+  /** The largest mail that the server announces, in bytes. */
+  size?: number
+}
+
+export async function runSmtpServer({
+  security = 'tls',
+  certificate = testCertificates.localhost,
+  size,
+}: Options = {}): Promise<TestSmtpServer> {
+  const sockets = new Set<Socket>()
+  const accepted: AcceptedMail[] = []
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const act = (stage: SmtpStage, about: string, done: (error?: Error) => void) => {
+    const fault = smtp.fault(stage, about)
+    if (fault === 'silence') return
+    if (fault === 'drop') return breakAll()
+    done(fault && Object.assign(new Error(fault.text), { responseCode: fault.code }))
+  }
+  const server = new SMTPServer({
+    ...certificate,
+    secure: security === 'tls',
+    ...(security === 'none' ? { disabledCommands: ['STARTTLS'], allowInsecureAuth: true } : {}),
+    ...(size === undefined ? {} : { size }),
+    logger: false,
+    onAuth({ username = '', password = '' }, _session, callback) {
+      smtp.signIns++
+      act('sign-in', username, (error) => {
+        if (error) callback(error)
+        else if (username === 'versand' && password === 'geheim') callback(null, { user: username })
+        else callback(Object.assign(new Error('5.7.8 Benutzer oder Passwort falsch'), { responseCode: 535 }))
+      })
+    },
+    onRcptTo: ({ address }, _session, callback) => act('recipient', address, callback),
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      let hasBegun = false
+      stream.on('data', (chunk: Buffer) => {
+        if (!hasBegun) {
+          hasBegun = true
+          const fault = smtp.fault('content', '')
+          if (fault === 'drop') breakAll()
+        }
+        chunks.push(chunk)
+      })
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks)
+        const { mailFrom, rcptTo } = session.envelope
+        act('end', '', (error) => {
+          if (error) return callback(error)
+          void simpleParser(raw).then((mail) => {
+            const from = mailFrom === false ? '' : mailFrom.address
+            const to = rcptTo.map(({ address }) => address)
+            accepted.push({ mail, raw: raw.toString('latin1'), from, to })
+            callback(null, 'Angenommen als TEST1')
+          })
+        })
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const smtp: TestSmtpServer = {
+    port: (server.server.address() as AddressInfo).port,
+    accepted,
+    signIns: 0,
+    fault: () => undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        breakAll()
+      }),
+  }
+  return smtp
+}
