@@ -3,15 +3,15 @@ import type { MailDetail, MailToSend } from '@kontor/contract/dispatch/mail-sche
 import { endpoints } from '@kontor/contract/endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
+import type { TestSmtpServer } from '@kontor/testing/mail/run-smtp-server'
+import { testAuthority } from '@kontor/testing/mail/test-certificates'
 import type { Session } from '../caller.ts'
 import { saveAccount } from '../dispatch/account/store.ts'
 import { readMail } from '../dispatch/list-mails.ts'
 import { createOutbox, type Outbox, type OutboxParts } from '../dispatch/outbox/outbox-rounds.ts'
 import { finalize } from './project-papers.ts'
-import type { TestSmtpServer } from './run-smtp-server.ts'
 import { sampleInvoice } from './sample-bodies.ts'
 import type { TestApp, TestUser } from './test-app.ts'
-import { testAuthority } from './test-certificates.ts'
 
 /** A user whose organisation can send through this mail server. */
 export async function userWithDispatch(

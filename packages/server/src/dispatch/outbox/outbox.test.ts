@@ -1,5 +1,12 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { MailState, Resolution } from '@kontor/domain/dispatch/mail-state'
+import {
+  runSmtpServer,
+  type SmtpFault,
+  type SmtpStage,
+  type TestSmtpServer,
+} from '@kontor/testing/mail/run-smtp-server'
+import { testCertificates } from '@kontor/testing/mail/test-certificates'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   finalToSend,
@@ -12,14 +19,7 @@ import {
   testOutbox,
   userWithDispatch,
 } from '../../testing/dispatch-tests.ts'
-import {
-  runSmtpServer,
-  type SmtpFault,
-  type SmtpStage,
-  type TestSmtpServer,
-} from '../../testing/run-smtp-server.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { testCertificates } from '../../testing/test-certificates.ts'
 import { verifyAudit } from '../../verification/verify-audit.ts'
 import { resolveMail } from '../change-mail.ts'
 import { createOutbox } from './outbox-rounds.ts'

@@ -147,7 +147,7 @@ function TemplatePreview({
       <Typography variant="caption" color="textSecondary" component="p">
         {texts.preview}
       </Typography>
-      <Typography variant="subtitle2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle2" component="p" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
         {subject}
       </Typography>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
