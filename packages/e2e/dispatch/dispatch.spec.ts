@@ -42,7 +42,7 @@ test('a final goes from Senden to Gesendet, with the very bytes in its history [
   await expect(card.getByRole('status')).toHaveText('Noch nicht gesendet.')
   await card.getByRole('button', { name: 'Senden' }).click()
   const dialog = page.getByRole('dialog', { name: `Rechnung ${final.invoiceNumber} senden` })
-  await expect(dialog.getByLabel('An', { exact: false }).first()).toHaveValue('bau@example.com')
+  await expect(dialog.getByRole('textbox', { name: 'An', exact: true })).toHaveValue('bau@example.com')
   await dialog.getByLabel('Der Empfänger hat zugestimmt').check()
   await expectAccessible(page)
   await dialog.getByRole('tab', { name: 'Vorschau' }).click()

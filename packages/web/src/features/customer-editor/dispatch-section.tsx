@@ -3,7 +3,9 @@ import { carrierChoices } from '@kontor/domain/dispatch/carrier'
 import { type MailKind, mailKinds, mailLanguages } from '@kontor/domain/dispatch/mail-kind'
 import { type RecipientRule, recipientFields } from '@kontor/domain/dispatch/recipients'
 import { paperWords } from '@kontor/domain/dispatch/wording'
+import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { AddressInput } from '../../ui/dispatch/address-input.tsx'
 import { DateInput } from '../../ui/fields/date-input.tsx'
@@ -69,15 +71,17 @@ function Rules({ rules, onChange }: RulesProps) {
     onChange(rules.map((other, index) => (index === place ? rule : other)))
   return (
     <FieldGroup title={own.recipients}>
-      {rules.map((rule, place) => (
-        <Rule
-          key={rule.kind}
-          rule={rule}
-          kinds={[rule.kind, ...unused]}
-          onChange={(changed) => replace(place, changed)}
-          onRemove={() => onChange(rules.filter((_, index) => index !== place))}
-        />
-      ))}
+      <Stack spacing={2}>
+        {rules.map((rule, place) => (
+          <Rule
+            key={rule.kind}
+            rule={rule}
+            kinds={[rule.kind, ...unused]}
+            onChange={(changed) => replace(place, changed)}
+            onRemove={() => onChange(rules.filter((_, index) => index !== place))}
+          />
+        ))}
+      </Stack>
       {rules.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           {own.noRules}
@@ -87,6 +91,8 @@ function Rules({ rules, onChange }: RulesProps) {
         <Button
           size="small"
           disabled={isReadOnly}
+          startIcon={<AddIcon />}
+          sx={{ mt: 0.5 }}
           onClick={() => onChange([...rules, { kind: next, to: [], cc: [], bcc: [] }])}
         >
           {own.addRule}

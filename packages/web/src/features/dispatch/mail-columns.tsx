@@ -13,10 +13,13 @@ const { columns: headers } = texts
 const timeOf = ({ acceptedAt, createdAt }: Mail) => formatTimestamp(acceptedAt || createdAt)
 const addressesOf = (mail: Mail) => mail.redirectedTo || allRecipients(mail).join(', ')
 
+/** In characters: what a mail server says takes no more room from the other columns. */
+const mostWords = 30
+
 export const mailColumns: readonly Column<Mail>[] = [
   { id: 'state', header: headers.state, width: 'content', cell: (mail) => <MailStateChip {...mail} /> },
   { id: 'at', header: headers.at, width: 'content', cell: timeOf, roomFor: () => '00.00.0000 00:00' },
-  { id: 'paper', header: headers.paper, cell: paperTitle, roomFor: paperTitle },
+  { id: 'paper', header: headers.paper, width: 'content', cell: paperTitle, roomFor: paperTitle },
   {
     id: 'customer',
     header: headers.customer,
@@ -24,7 +27,12 @@ export const mailColumns: readonly Column<Mail>[] = [
     roomFor: ({ customerName }) => customerName,
   },
   { id: 'to', header: headers.to, cell: addressesOf, roomFor: addressesOf },
-  { id: 'words', header: headers.words, cell: ({ words }) => words, roomFor: ({ words }) => words },
+  {
+    id: 'words',
+    header: headers.words,
+    cell: ({ words }) => words,
+    roomFor: ({ words }) => words.slice(0, mostWords),
+  },
 ]
 
 /** A row for narrow screens. */
@@ -40,7 +48,7 @@ export function CompactMail({ mail }: { mail: Mail }) {
       <Typography noWrap variant="body2" color="textSecondary">
         {addressesOf(mail)}
       </Typography>
-      <Typography noWrap variant="body2" color="textSecondary">
+      <Typography noWrap variant="body2" color="textSecondary" sx={{ justifySelf: 'end' }}>
         {timeOf(mail)}
       </Typography>
     </Box>
