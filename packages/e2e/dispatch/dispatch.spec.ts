@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { MailAccountBody } from '@kontor/contract/dispatch/account-schema'
 import { endpoints } from '@kontor/contract/endpoints'
-import { emptyCustomer } from '@kontor/domain/customers/customer'
+import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect } from '../support/fixtures.ts'
@@ -14,7 +15,11 @@ test('a final goes from Senden to Gesendet, with the very bytes in its history [
   smtp,
 }) => {
   await api.call(endpoints.switchFunction, { body: { function: 'dispatch', on: true } })
-  const customer = { ...emptyCustomer(), companyName: 'Musterbau GmbH', emailForInvoice: 'bau@example.com' }
+  const customer = {
+    ...emptyInvoiceContent().customer,
+    companyName: 'Musterbau GmbH',
+    emailForInvoice: 'bau@example.com',
+  }
   const final = await createFinal(api, {
     items: [{ title: 'Beratung', unitPrice: 100 }],
     content: { customer },
@@ -81,16 +86,20 @@ test('an outbox that stopped at the sign-in says so on each page until the accou
   smtp,
 }) => {
   await api.call(endpoints.switchFunction, { body: { function: 'dispatch', on: true } })
-  const customer = { ...emptyCustomer(), companyName: 'Kunde AG', emailForInvoice: 'kunde@example.com' }
+  const customer = {
+    ...emptyInvoiceContent().customer,
+    companyName: 'Kunde AG',
+    emailForInvoice: 'kunde@example.com',
+  }
   const final = await createFinal(api, {
     items: [{ title: 'Beratung', unitPrice: 100 }],
     content: { customer },
   })
-  const account = {
+  const account: MailAccountBody = {
     ...{ host: 'localhost', port: smtp.port, security: 'tls', username: 'versand', password: 'falsch' },
     ...{ fromName: '', fromAddress: 'rechnung@werft.example', replyTo: '', archiveAddress: '' },
     ...{ perMinute: 30, testAddress: '' },
-  } as const
+  }
   await api.call(endpoints.saveMailAccount, { body: account })
   const invoice = new InvoicePage(page)
   await invoice.open(final.id)

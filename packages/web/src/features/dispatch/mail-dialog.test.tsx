@@ -23,7 +23,7 @@ const withdraw = 'POST /v1/dispatch/withdraw'
 const resolve = 'POST /v1/dispatch/resolve'
 const title = 'E-Mail: Rechnung 2027-1'
 
-async function open(state: MailState, role = 'invoicing') {
+async function open(state: MailState, role = 'accounting') {
   const server = signedInAs(role, ['dispatch'], {
     'GET /v1/dispatch/id/m-1': () => ({ ...mail, state }),
     [withdraw]: () => ({ ...mail, state: 'withdrawn' }),
@@ -50,8 +50,12 @@ test.each([
   expect(buttonsOf(dialog(title))).toEqual([...buttons, ...always])
 })
 
-test.each(['queued', 'unclear'] as const)('reading changes no mail that is %s [A23.12]', async (state) => {
-  await open(state, 'reading')
+test.each([
+  ['writing', 'queued'],
+  ['reading', 'queued'],
+  ['auditing', 'unclear'],
+] as const)('the role %s changes no mail that is %s [A23.12]', async (role, state) => {
+  await open(state, role)
   expect(buttonsOf(dialog(title))).toEqual(always)
 })
 

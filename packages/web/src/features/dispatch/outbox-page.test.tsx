@@ -70,9 +70,9 @@ test('loads further pages only when asked [A23.12]', async () => {
   expect(server.bodiesOf(list)).toContainEqual({ states: [], search: '', after: 'm-100' })
 })
 
-test('a tap opens the mail, whose state is in words [A23.12]', async () => {
+test('a double click opens the mail, whose state is in words [A23.12]', async () => {
   const at = Date.UTC(2027, 0, 15, 13, 5) / 1000
   open([mail('R-7', { state: 'retry', nextAt: at })])
-  fireEvent.click(await screen.findByText('neuer Versuch um 14:05'))
+  fireEvent.doubleClick(await screen.findByText('neuer Versuch um 14:05'))
   expect(useDispatchDialog.getState().open).toEqual({ kind: 'mail', id: 'R-7' })
 })

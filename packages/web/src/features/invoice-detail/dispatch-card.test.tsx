@@ -18,7 +18,7 @@ const list = 'POST /v1/dispatch/paper'
 
 async function open(
   mails: Mail[],
-  { role = 'invoicing', status = 'final' as const as 'final' | 'draft' } = {},
+  { role = 'accounting', status = 'final' as const as 'final' | 'draft' } = {},
 ) {
   const server = signedInAs(role, ['dispatch'], { [list]: () => ({ mails }) })
   renderPart(<DispatchCard invoice={{ ...emptyInvoice(), id: 'i-1', status }} />)
@@ -41,11 +41,14 @@ test('a draft says why it cannot be sent yet [A23.11]', async () => {
   expect(buttonsOf(part('Versand'))).toEqual([])
 })
 
-test('reading shows the mails, but no button to send [A23.11]', async () => {
-  await open([mail('m-1', {})], { role: 'reading' })
-  await waitFor(() => expect(buttonsOf(part('Versand'))).toHaveLength(1))
-  expect(part('Versand').queryByRole('button', { name: 'Senden' })).toBeNull()
-})
+test.each(['writing', 'reading', 'auditing'])(
+  'the role %s sees mails, but may not send [A23.11]',
+  async (role) => {
+    await open([mail('m-1', {})], { role })
+    await waitFor(() => expect(buttonsOf(part('Versand'))).toHaveLength(1))
+    expect(part('Versand').queryByRole('button', { name: 'Senden' })).toBeNull()
+  },
+)
 
 test.each(['queued', 'sending', 'retry', 'failed', 'unclear', 'withdrawn'] as const)(
   'a mail that is %s does not count as sent [A23.13]',
@@ -68,7 +71,7 @@ test('an accepted mail says when it was sent; one of the test mode does not coun
 })
 
 test('while the function is off, there is no card and no call [A9.1]', async () => {
-  const server = signedInAs('invoicing', [])
+  const server = signedInAs('accounting', [])
   renderPart(<DispatchCard invoice={{ ...emptyInvoice(), id: 'i-1', status: 'final' }} />)
   await server.bodyOf('GET /v1/organisation')
   expect(screen.queryByRole('region')).toBeNull()

@@ -42,7 +42,7 @@ async function open(ids: readonly string[]) {
       ...{ id, invoiceNumber: id, status: 'final', content: { ...content, seller: emptyProfile() } },
     }),
   ])
-  const server = signedInAs('invoicing', ['dispatch'], {
+  const server = signedInAs('accounting', ['dispatch'], {
     'GET /v1/dispatch/state': () => ({ isSet: true }),
     'POST /v1/dispatch/prepare': ({ body }) => known.get((body as { paperId: string }).paperId),
     'POST /v1/dispatch/files': () => ({ sha256, mimeType: 'application/pdf', size: 9 }),

@@ -47,7 +47,7 @@ async function open(
   vi.stubGlobal('Worker', FakeWorker)
   queryClient.setQueryData(layoutTemplatesQuery.queryKey, [defaultTemplate])
   const dated = { ...final, content: { ...final.content, dates: { ...final.content.dates, invoiceDate: 1 } } }
-  const server = signedInAs('invoicing', ['dispatch'], {
+  const server = signedInAs('accounting', ['dispatch'], {
     'GET /v1/dispatch/state': () => ({ ...outbox, ...state }),
     'POST /v1/dispatch/prepare': () => ({ ...prepared, ...changes }),
     'GET /v1/invoices/id/i-1': () => dated,
