@@ -9,7 +9,7 @@ import { expect } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
 import { test } from './mail-fixtures.ts'
 
-test('a final goes from Senden to Gesendet, with the very bytes in its history [A23.10–13]', async ({
+test('a final goes from Senden to Gesendet, with the bytes in its history [A23.11, A23.12, A23.13]', async ({
   blank: page,
   api,
   smtp,

@@ -56,15 +56,6 @@ export function AccountForm({ stored }: { stored: MailAccount }) {
   )
 }
 
-/** What parts of the form share. */
-export interface AccountFieldsProps {
-  typed: MailAccountBody
-  onChange: (change: Partial<MailAccountBody>) => void
-  showErrors: boolean
-  /** Whether the server rejected the field at this path. */
-  isInvalid: (path: string) => boolean
-}
-
 function trimmed(typed: MailAccountBody): MailAccountBody {
   const { host, username, fromName, fromAddress, replyTo, archiveAddress, testAddress } = typed
   return {

@@ -2,7 +2,7 @@ import { isMailAddress, longestMailAddress } from '@kontor/domain/dispatch/mail-
 import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
 import { NumberInput } from '#rooms/ui/fields/number-input.tsx'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
-import type { AccountFieldsProps } from './account-form.tsx'
+import type { AccountFieldsProps } from './account-fields.ts'
 import { texts } from './texts.ts'
 
 /** Who the mails come from, who gets copies, how many leave per minute, and the test mode. */

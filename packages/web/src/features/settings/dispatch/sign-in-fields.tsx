@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { NumberInput } from '#rooms/ui/fields/number-input.tsx'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
-import type { AccountFieldsProps } from './account-form.tsx'
+import type { AccountFieldsProps } from './account-fields.ts'
 import { texts } from './texts.ts'
 
 const usualPorts = { tls: 465, starttls: 587 } as const satisfies Record<MailSecurity, number>
