@@ -9,7 +9,7 @@ import { call } from '../session/api-client.ts'
 const keyOf = (customerId: string) => ['customer-dispatch', customerId]
 
 /** How a customer gets its mails, if the customer has not said anything. */
-export const usualDispatch: CustomerDispatch = {
+const usualDispatch: CustomerDispatch = {
   customerId: '',
   language: 'de',
   carrier: 'format',

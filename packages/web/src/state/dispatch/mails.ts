@@ -18,7 +18,7 @@ const detailKey = 'mail'
 const intervals = { sending: 2000, waiting: 30_000 }
 
 /** How soon to look again at mails; false if none of them changes by itself. */
-export function intervalFor(mails: readonly Mail[]): number | false {
+function intervalFor(mails: readonly Mail[]): number | false {
   if (mails.some(({ state }) => state === 'queued' || state === 'sending')) return intervals.sending
   return mails.some(({ state }) => state === 'retry') && intervals.waiting
 }

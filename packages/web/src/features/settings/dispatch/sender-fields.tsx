@@ -27,28 +27,26 @@ export function SenderFields({ typed, onChange, showErrors }: AccountFieldsProps
     )
   }
   return (
-    <>
-      <FieldGrid columns="repeat(2, minmax(0, 1fr))">
-        <TextInput
-          label={texts.fromName}
-          value={typed.fromName}
-          onChange={(fromName) => onChange({ fromName })}
-          limit={200}
-        />
-        {addressField('fromAddress')}
-        {addressField('replyTo', texts.replyToHint)}
-        {addressField('archiveAddress', texts.archiveHint)}
-        <NumberInput
-          label={texts.perMinute}
-          value={typed.perMinute}
-          onChange={(perMinute) => onChange({ perMinute })}
-          min={1}
-          max={600}
-          decimals={0}
-          helperText={texts.perMinuteHint}
-        />
-        {addressField('testAddress', texts.testHint)}
-      </FieldGrid>
-    </>
+    <FieldGrid columns="repeat(2, minmax(0, 1fr))">
+      <TextInput
+        label={texts.fromName}
+        value={typed.fromName}
+        onChange={(fromName) => onChange({ fromName })}
+        limit={200}
+      />
+      {addressField('fromAddress')}
+      {addressField('replyTo', texts.replyToHint)}
+      {addressField('archiveAddress', texts.archiveHint)}
+      <NumberInput
+        label={texts.perMinute}
+        value={typed.perMinute}
+        onChange={(perMinute) => onChange({ perMinute })}
+        min={1}
+        max={600}
+        decimals={0}
+        helperText={texts.perMinuteHint}
+      />
+      {addressField('testAddress', texts.testHint)}
+    </FieldGrid>
   )
 }
