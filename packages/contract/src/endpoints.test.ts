@@ -195,7 +195,7 @@ test('each call has the method, path, right, function and proof that the table s
   expect(sorted(Object.entries<Endpoint>(endpoints).map(tabled))).toEqual(sorted(tabledCalls))
 })
 
-test('14 calls that create or save can be repeated with an Idempotency-Key', () => {
+test('15 calls that create or save can be repeated with an Idempotency-Key', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { idempotent }]) =>
     idempotent ? [name] : [],
   )
@@ -208,6 +208,7 @@ test('14 calls that create or save can be repeated with an Idempotency-Key', () 
     'createSeries',
     'creditInvoice',
     'saveItemTemplate',
+    'sendMails',
     'settleProject',
     'updateCustomer',
     'updateInvoice',
@@ -240,6 +241,7 @@ test('limits the body size for public calls, password changes, layouts, the prof
     updateLayoutTemplate: 4_194_304,
     uploadReceived: 20_971_520,
     uploadAttachment: 5_242_880,
+    uploadMailFile: 15_728_640,
   })
 })
 

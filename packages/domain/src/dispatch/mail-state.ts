@@ -18,7 +18,7 @@ export const mailStates = [
 export type MailState = (typeof mailStates)[number]
 
 /** Seconds before the second, third, fourth and fifth attempt. */
-export const retryDelays = [60, 300, 1800, 7200] as const
+const retryDelays = [60, 300, 1800, 7200] as const
 
 /**
  * How an attempt ended. `temporary`: the server or the network may work later, and the mail was not taken.

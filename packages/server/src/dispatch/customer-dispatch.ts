@@ -23,7 +23,7 @@ export async function readCustomerDispatch(
   return shownCustomerDispatch(customerId, row)
 }
 
-export function shownCustomerDispatch(
+function shownCustomerDispatch(
   customerId: string,
   row: Selectable<Schema['mail_customer']> | undefined,
 ): CustomerDispatch {

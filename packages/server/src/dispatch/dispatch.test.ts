@@ -30,6 +30,7 @@ import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bod
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 import { testAccount } from './account/test-account.ts'
+import { type DrawPaper, drawMissing, type PaperToDraw } from './draw-missing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kontor-dispatch-'))
 let app: TestApp
@@ -528,4 +529,26 @@ test('a refused sign-in does not hide that the outbox was restored, and only an 
   await testOutbox(app, smtp).round()
   expect(smtp.accepted).toHaveLength(1)
   await verify()
+})
+
+test('a paper that is sent without a file is drawn by the server, outside a transaction [A23.5]', async () => {
+  const final = await finalToSend(alice)
+  const asked: PaperToDraw[] = []
+  const draw: DrawPaper = async (paper) => {
+    asked.push(paper)
+    return { bytes: Buffer.from('%PDF-1.7 gezeichnet'), name: 'Rechnung 1.pdf' }
+  }
+  const body = await mailBody(alice, final)
+  const [drawn, given] = await drawMissing(app.database, alice.session, [{ ...body, files: [] }, body], draw)
+  if (drawn === undefined) throw new Error('Nothing was drawn.')
+  expect(given).toEqual(body)
+  const paper = {
+    paperKind: 'invoice',
+    paperId: final.id,
+    organisation: alice.organisation,
+    carrier: 'zugferd',
+  }
+  expect(asked).toEqual([paper])
+  const { mails } = await send(drawn)
+  expect(mails[0]?.files).toMatchObject([{ name: 'Rechnung-1.pdf', size: 19 }])
 })

@@ -108,7 +108,7 @@ async function shownMails(db: Db, organisation: string, rows: readonly MailRow[]
   return rows.map((row) => shownMail(row, files.get(row.id) ?? []))
 }
 
-export function shownDetail(row: MailRow, files: StoredMailFile[]): MailDetail {
+function shownDetail(row: MailRow, files: StoredMailFile[]): MailDetail {
   return { ...shownMail(row, files), body: row.body, events: JSON.parse(row.events) as MailEvent[] }
 }
 

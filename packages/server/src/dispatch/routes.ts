@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { MailToSend } from '@kontor/contract/dispatch/mail-schema'
 import { endpoints } from '@kontor/contract/endpoints'
 import { readPiece } from '../database/file-pieces.ts'
-import { type App, handle, handleRead, handleUnbound } from '../http/endpoint.ts'
+import { type App, handle, handleRead, handleUnbound, handleWithTest } from '../http/endpoint.ts'
 import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
@@ -10,6 +11,7 @@ import { readAccount, removeAccount, saveAccount, shownAccount } from './account
 import { testAccount } from './account/test-account.ts'
 import { resolveMail, withdrawMail } from './change-mail.ts'
 import { readCustomerDispatch, saveCustomerDispatch } from './customer-dispatch.ts'
+import { type DrawPaper, drawMissing } from './draw-missing.ts'
 import { listMails, listMailsOfPaper, readMail } from './list-mails.ts'
 import { readMailFiles, storeMailFile } from './mail-files.ts'
 import { type Outbox, startOutbox } from './outbox/outbox-rounds.ts'
@@ -21,8 +23,15 @@ import { listTemplates, resetTemplate, saveTemplate } from './templates.ts'
 /** Accounts that users test at the same time. */
 const mostTests = { perOrganisation: 2, inProcess: 8 }
 
-/** `mailHosts`: hosts and ports of mail servers in the operator's own network. */
-export function dispatchRoutes(app: App & { secretKeys: SecretKeys }, mailHosts: readonly string[]): void {
+/**
+ * `mailHosts`: hosts and ports of mail servers in the operator's own network. `draw` draws the files of papers
+ * that are sent without files.
+ */
+export function dispatchRoutes(
+  app: App & { secretKeys: SecretKeys },
+  mailHosts: readonly string[],
+  draw?: DrawPaper,
+): void {
   const { database, secretKeys, clock, http } = app
   const inTest = createPlaces(mostTests)
   let outbox: Outbox | undefined
@@ -42,7 +51,7 @@ export function dispatchRoutes(app: App & { secretKeys: SecretKeys }, mailHosts:
   /** Sends soon what a call has put into the outbox; the transaction of the call ends first. */
   const sendSoon = () => setTimeout(() => void outbox?.round(), 100).unref()
   accountRoutes(app)
-  mailRoutes(app, sendSoon)
+  mailRoutes(app, sendSoon, draw)
   handleUnbound(app, endpoints.testMailAccount, ({ session: { organisation }, body }) =>
     inTest(organisation, () => testAccount({ database, secretKeys, mailHosts }, organisation, body)),
   )
@@ -73,7 +82,7 @@ function accountRoutes(app: App & { secretKeys: SecretKeys }): void {
   )
 }
 
-function mailRoutes(app: App, sendSoon: () => void): void {
+function mailRoutes(app: App, sendSoon: () => void, draw: DrawPaper | undefined): void {
   handleRead(app, endpoints.prepareMail, async ({ db, session, body }) => {
     const { prepared } = await prepareMail(db, session, body)
     return prepared
@@ -81,10 +90,18 @@ function mailRoutes(app: App, sendSoon: () => void): void {
   handleUpload(app, endpoints.uploadMailFile, ({ session, bytes }) =>
     app.database.within(session.organisation, (db) => storeMailFile(db, session, bytes)),
   )
-  handle(app, endpoints.sendMails, ({ db, session, body }) => {
-    sendSoon()
-    return sendMails(db, session, body.mails, randomUUID)
-  })
+  const drawn = new WeakMap<object, MailToSend[]>()
+  handleWithTest(
+    app,
+    endpoints.sendMails,
+    async ({ session, body }) => {
+      if (draw !== undefined) drawn.set(body, await drawMissing(app.database, session, body.mails, draw))
+    },
+    ({ db, session, body }) => {
+      sendSoon()
+      return sendMails(db, session, drawn.get(body) ?? body.mails, randomUUID)
+    },
+  )
   handleRead(app, endpoints.listMails, ({ db, session, body }) => listMails(db, session.organisation, body))
   handleRead(app, endpoints.listMailsOfPaper, ({ db, session, body }) =>
     listMailsOfPaper(db, session.organisation, body),

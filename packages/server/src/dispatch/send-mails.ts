@@ -1,4 +1,4 @@
-import type { Mail, MailFile, MailToSend, SentPaper } from '@kontor/contract/dispatch/mail-schema'
+import type { Mail, MailFile, MailToSend } from '@kontor/contract/dispatch/mail-schema'
 import { type Carrier, lacksConsent, largestMailFile, typeOfCarrier } from '@kontor/domain/dispatch/carrier'
 import { mostRecipients } from '@kontor/domain/dispatch/mail-address'
 import { mailFileName } from '@kontor/domain/dispatch/mail-file'
@@ -13,22 +13,6 @@ import { mailsById } from './list-mails.ts'
 import { readMailFiles } from './mail-files.ts'
 import { type Preparation, prepareMail } from './prepare-mail.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
-
-/** What the server needs in order to draw the file of a paper. */
-export interface PaperToDraw extends SentPaper {
-  organisation: string
-  carrier: Carrier
-}
-
-/** The file of a paper, as drawn by the server. */
-export interface DrawnPaper {
-  bytes: Uint8Array
-  /** File name as users know it; mails carry it in ASCII. */
-  name: string
-}
-
-/** Draws the file of a paper, outside a transaction. Throws `eInvoiceRefused` if it must not leave. */
-export type DrawPaper = (paper: PaperToDraw) => Promise<DrawnPaper>
 
 /**
  * Puts mails into the outbox: all of them, or none. Throws `notFound`, `statusNotAllowed` for a draft,

@@ -59,13 +59,9 @@ export function handle<E extends Endpoint>(
   run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
 ): void {
   register(app, endpoint, async (request, reply) => {
-    const text = await inSession(app, endpoint, request, async (db, session) => {
-      const call = callOf(endpoint, request)
-      const respond = async () => textOf(await run({ ...call, db, session }))
-      const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
-      return key === undefined
-        ? respond()
-        : runOnce(db, session, { endpoint, key: String(key), body: request.body }, respond)
+    const text = await inSession(app, endpoint, request, (db, session) => {
+      const call = { ...callOf(endpoint, request), db, session }
+      return respondOnce(endpoint, request, call, run)
     })
     return sendText(reply, text)
   })
@@ -91,8 +87,8 @@ export function handleRead<E extends Endpoint>(
 
 /**
  * Registers a call that first tests its body outside a transaction, because a test takes seconds. After the
- * test, checks the session again and calls `run` in a transaction, as `handle` does, but ignores
- * Idempotency-Key.
+ * test, checks the session again and calls `run` in a transaction, as `handle` does. A repeated call is tested
+ * again, even if its Idempotency-Key returns the first result.
  */
 export function handleWithTest<E extends Endpoint>(
   app: App,
@@ -103,11 +99,25 @@ export function handleWithTest<E extends Endpoint>(
   register(app, endpoint, async (request, reply) => {
     const call = await unboundCall(app, endpoint, request)
     await test(call)
-    const text = await inSession(app, endpoint, request, async (db, session) =>
-      textOf(await run({ ...call, db, session })),
+    const text = await inSession(app, endpoint, request, (db, session) =>
+      respondOnce(endpoint, request, { ...call, db, session }, run),
     )
     return sendText(reply, text)
   })
+}
+
+/** Runs the call, or returns the first result for a repeated Idempotency-Key. */
+async function respondOnce<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  call: BoundCall<E>,
+  run: (call: BoundCall<E>) => Promise<ResponseBody<E>>,
+): Promise<string> {
+  const respond = async () => textOf(await run(call))
+  const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
+  return key === undefined
+    ? respond()
+    : runOnce(call.db, call.session, { endpoint, key: String(key), body: request.body }, respond)
 }
 
 /**

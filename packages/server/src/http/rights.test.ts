@@ -96,7 +96,7 @@ test('a user who may not finalize can edit a draft, but neither lock nor correct
   expect(await alice.call(endpoints.getInvoice, { params: { id: invoiceId } })).toEqual(final)
 })
 
-test.each(['chains', 'series', 'inbox', 'offers'])(
+test.each(functionNames)(
   "rejects exactly the calls of %s until the caller's organisation switches the function on",
   async (name) => {
     const alice = await app.user()
@@ -106,7 +106,7 @@ test.each(['chains', 'series', 'inbox', 'offers'])(
     const ofFunctions = calls.filter((call) => call.function !== undefined)
     expect(await rejected()).toBe(named(ofFunctions))
     const { features } = await alice.call(endpoints.switchFunction, { body: { function: name, on: true } })
-    const offAndOn = ['chains', 'series', 'inbox', 'offers'].map((known) => [known, known === name])
+    const offAndOn = functionNames.map((known) => [known, known === name])
     expect(features).toEqual(Object.fromEntries(offAndOn))
     expect(await rejected()).toBe(named(ofFunctions.filter((call) => call.function !== name)))
     for (const call of ofFunctions.filter((one) => one.function === name)) {

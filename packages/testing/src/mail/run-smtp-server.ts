@@ -6,8 +6,11 @@ import { testCertificates } from './test-certificates.ts'
 /** Moments of a mail transaction. `content`: the first bytes have arrived; `end`: the whole mail has arrived. */
 export type SmtpStage = 'sign-in' | 'recipient' | 'content' | 'end'
 
-/** What the server does at a stage: rejects with a reply, breaks the connection, or says nothing any more. */
-export type SmtpFault = { code: number; text: string } | 'drop' | 'silence'
+/**
+ * What the server does at a stage: rejects with a reply, breaks the connection, or says nothing any more. `take`,
+ * at the end: takes the mail, and breaks the connection before it says so.
+ */
+export type SmtpFault = { code: number; text: string } | 'drop' | 'silence' | 'take'
 
 /** A mail that the server has accepted, with the recipients of its envelope. */
 export interface AcceptedMail {
@@ -43,13 +46,14 @@ export async function runSmtpServer({
 }: Options = {}): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>()
   const accepted: AcceptedMail[] = []
-  const breakAll = () => {
-    for (const socket of sockets) socket.destroy()
+  /** Breaks the connection of a session. */
+  const breakOff = ({ id }: { id: string }) => {
+    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy()
   }
-  const act = (stage: SmtpStage, about: string, done: (error?: Error) => void) => {
-    const fault = smtp.fault(stage, about)
+  const act = (session: { id: string }, fault: SmtpFault | undefined, done: (error?: Error) => void) => {
     if (fault === 'silence') return
-    if (fault === 'drop') return breakAll()
+    if (fault === 'drop') return breakOff(session)
+    if (fault === 'take') return done()
     done(fault && Object.assign(new Error(fault.text), { responseCode: fault.code }))
   }
   const server = new SMTPServer({
@@ -58,36 +62,44 @@ export async function runSmtpServer({
     ...(security === 'none' ? { disabledCommands: ['STARTTLS'], allowInsecureAuth: true } : {}),
     ...(size === undefined ? {} : { size }),
     logger: false,
-    onAuth({ username = '', password = '' }, _session, callback) {
+    onAuth({ username = '', password = '' }, session, callback) {
       smtp.signIns++
-      act('sign-in', username, (error) => {
+      act(session, smtp.fault('sign-in', username), (error) => {
         if (error) callback(error)
         else if (username === 'versand' && password === 'geheim') callback(null, { user: username })
         else callback(Object.assign(new Error('5.7.8 Benutzer oder Passwort falsch'), { responseCode: 535 }))
       })
     },
-    onRcptTo: ({ address }, _session, callback) => act('recipient', address, callback),
+    onRcptTo: ({ address }, session, callback) => act(session, smtp.fault('recipient', address), callback),
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       let hasBegun = false
+      let isBroken = false
       stream.on('data', (chunk: Buffer) => {
         if (!hasBegun) {
           hasBegun = true
           const fault = smtp.fault('content', '')
-          if (fault === 'drop') breakAll()
+          if (fault === 'drop') {
+            isBroken = true
+            breakOff(session)
+          }
         }
         chunks.push(chunk)
       })
       stream.on('end', () => {
+        if (isBroken) return
         const raw = Buffer.concat(chunks)
         const { mailFrom, rcptTo } = session.envelope
-        act('end', '', (error) => {
+        const fault = smtp.fault('end', '')
+        const takesSilently = fault === 'take'
+        act(session, fault, (error) => {
           if (error) return callback(error)
           void simpleParser(raw).then((mail) => {
             const from = mailFrom === false ? '' : mailFrom.address
             const to = rcptTo.map(({ address }) => address)
             accepted.push({ mail, raw: raw.toString('latin1'), from, to })
-            callback(null, 'Angenommen als TEST1')
+            if (takesSilently) breakOff(session)
+            else callback(null, 'Angenommen als TEST1')
           })
         })
       })
@@ -107,7 +119,7 @@ export async function runSmtpServer({
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        breakAll()
+        for (const socket of sockets) socket.destroy()
       }),
   }
   return smtp

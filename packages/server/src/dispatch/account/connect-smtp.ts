@@ -111,7 +111,7 @@ export function untilDone<Result>(
 }
 
 /** What an error of nodemailer says about the connection. */
-export function smtpErrorOf(error: unknown): SmtpError {
+function smtpErrorOf(error: unknown): SmtpError {
   if (error instanceof SmtpError) return error
   const { code = '', cause, responseCode = 0, command = '' } = fieldsOf(error)
   const words = wordsOf(error)

@@ -304,6 +304,16 @@ test('a temporary refusal of the sign-in stops nothing', async () => {
   expect((await alice.call(endpoints.getOutboxState)).stop).toBe('')
 })
 
+test('a mail that the server took without saying so is unclear, and is not sent again by itself', async () => {
+  const mail = await queue(alice, await finalToSend(alice))
+  failing('end', 'take')
+  await round()
+  smtp.fault = () => undefined
+  app.advance(7200)
+  await round()
+  expect([await stateOf(mail), smtp.accepted.length]).toEqual(['unclear', 1])
+})
+
 describe('a process that ends', () => {
   test('before the content leaves a mail that is sent again', async () => {
     const mail = await queue(alice, await finalToSend(alice))

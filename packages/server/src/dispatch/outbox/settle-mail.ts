@@ -122,11 +122,7 @@ export async function endExpiredLeases(database: Database, nowMs: number): Promi
 }
 
 /** Puts a mail aside whose worker has ended, or gives it back to the queue. */
-export function endLease(
-  database: Database,
-  { organisation, id, worker }: TakenMail,
-  nowMs: number,
-): Promise<void> {
+function endLease(database: Database, { organisation, id, worker }: TakenMail, nowMs: number): Promise<void> {
   const session = serverSession(organisation, outboxUser, nowMs)
   const { now } = session
   return database.within(organisation, async (db) => {
