@@ -34,7 +34,7 @@ export function MailPreview({ typed, state: { fromAddress, testAddress }, files 
       <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {(note?.body ?? '') + typed.body}
       </Typography>
-      {paper !== undefined && paper.name.endsWith('.pdf') && (
+      {paper?.name.endsWith('.pdf') && (
         <Box sx={{ mt: 2, height: 500, border: 1, borderColor: 'divider' }}>
           <PdfPreview pdf={paper.file} failed={false} />
         </Box>
