@@ -134,7 +134,7 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     title: 'Versand',
     statements: ['A23.1', 'A23.2', 'A23.3', 'A23.4', 'A23.5', 'A23.6', 'A23.7'],
     chapters: ['Versand'],
-    pages: {},
+    pages: { '/home/outbox': ['menu', 'jump'], '/home/settings/dispatch': [] },
     tables: [
       'mail_account',
       'mail_template',

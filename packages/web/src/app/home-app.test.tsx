@@ -47,6 +47,8 @@ test.each([
   '/home/inbox/invoice',
   '/home/inbox/check',
   '/home/settings/mailbox',
+  '/home/outbox',
+  '/home/settings/dispatch',
 ])('%s is not found while its function is off [A9.1, S2.1.4]', async (path) => {
   fakeServer({ 'GET /v1/organisation': () => ({ id: 'o-1', profile: emptyProfile(), features: {} }) })
   clearAfterSession()

@@ -47,6 +47,7 @@ export const homePages = {
     () => import('../features/inbox/check-file/check-file-page.tsx'),
     'CheckFilePage',
   ),
+  '/home/outbox': lazyPage(() => import('../features/dispatch/outbox-page.tsx'), 'OutboxPage'),
   '/home/settings': lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   '/home/settings/organisation': lazyPage(
     () => import('../features/settings/organisation/organisation-page.tsx'),
@@ -90,6 +91,10 @@ export const homePages = {
   '/home/settings/payments': lazyPage(
     () => import('../features/settings/payments/payment-settings-page.tsx'),
     'PaymentSettingsPage',
+  ),
+  '/home/settings/dispatch': lazyPage(
+    () => import('../features/settings/dispatch/dispatch-page.tsx'),
+    'DispatchPage',
   ),
   '/home/settings/own-organisation': lazyPage(
     () => import('../features/setup/own-organisation-page.tsx'),

@@ -13,6 +13,7 @@ export const appTexts = {
   contacts: 'Kontakte',
   reminders: 'Mahnungen',
   inbox: 'Eingang',
+  outbox: 'Postausgang',
   settings: 'Settings',
   logout: 'Logout',
   jump: 'Gehe zu …',

@@ -17,6 +17,7 @@ import { ConfirmProvider } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { ChainDialogs } from '../chain-dialogs.tsx'
+import { DispatchDialogs, OutboxNotices } from '../dispatch-parts.tsx'
 import { preloadPages } from '../home-pages.ts'
 import { useOpeningPages } from '../lazy-page.ts'
 import { openCommandPalette, QuickAccess } from '../quick-access/quick-access.tsx'
@@ -57,11 +58,13 @@ export function HomeLayout() {
           >
             <OpeningProgress />
             {isWorking && <RoleNotice />}
+            {isWorking && !mustSetUp && <OutboxNotices />}
             <Suspense>{isWorking ? <Outlet /> : <SetUpPage />}</Suspense>
           </Box>
         </Box>
         {!mustSetUp && <QuickAccess />}
         <ChainDialogs />
+        <DispatchDialogs />
         <Suspense>{isWorking && mustSetUp && <SetUpDialog />}</Suspense>
         <Reauthentication />
         <RecoveryCodes />

@@ -4,6 +4,7 @@ import FiguresIcon from '@mui/icons-material/BarChartOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import ContactsIcon from '@mui/icons-material/ContactsOutlined'
 import RepeatIcon from '@mui/icons-material/EventRepeatOutlined'
+import OutboxIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import InboxIcon from '@mui/icons-material/InboxOutlined'
 import RemindersIcon from '@mui/icons-material/NotificationsActiveOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined'
@@ -43,6 +44,7 @@ const icons: Record<PathWith<'menu'>, ReactNode> = {
   '/home/addressbook': <ContactsIcon fontSize="small" />,
   '/home/reminders': <RemindersIcon fontSize="small" />,
   '/home/inbox': <InboxIcon fontSize="small" />,
+  '/home/outbox': <OutboxIcon fontSize="small" />,
   '/home/settings': <SettingsIcon fontSize="small" />,
 }
 

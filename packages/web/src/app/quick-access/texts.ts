@@ -20,6 +20,7 @@ export const quickTexts = {
   reminders: 'Mahnungen',
   inbox: 'Eingang',
   checkFile: 'E-Rechnung prüfen',
+  outbox: 'Postausgang',
   settings: 'Einstellungen',
   shortcuts: 'Tastenkürzel',
   draft: 'Entwurf',

@@ -13,6 +13,7 @@ import { ContactSection } from './contact-section.tsx'
 import { customerDifferences } from './customer-differences.ts'
 import { CustomerSection } from './customer-section.tsx'
 import { DefaultsSection } from './defaults-section.tsx'
+import { DispatchSection } from './dispatch-section.tsx'
 import { EditingNotice } from './editing-notice.tsx'
 import { texts } from './texts.ts'
 import { addressBookPath, useCustomerWork } from './use-customer-work.ts'
@@ -24,7 +25,7 @@ import { addressBookPath, useCustomerWork } from './use-customer-work.ts'
 export function CustomerForm({ opened }: { opened: Customer }) {
   const navigate = useNavigate()
   const work = useCustomerWork(opened)
-  const { customer, setCustomer, left } = work
+  const { customer, setCustomer, left, dispatch } = work
   const isReadOnly = useReadOnly()
   useSaveKey(isReadOnly ? undefined : work.save)
   return (
@@ -53,6 +54,7 @@ export function CustomerForm({ opened }: { opened: Customer }) {
             onSameAddressChange={work.setSameAddress}
           />
           <DefaultsSection value={customer} onChange={setCustomer} />
+          {dispatch.value && <DispatchSection value={dispatch.value} onChange={dispatch.onChange} />}
         </Stack>
       </InertWhileSaving>
       <FormActions isWorkKept={work.isWorkKept}>

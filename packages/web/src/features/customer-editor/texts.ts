@@ -1,3 +1,6 @@
+import type { CarrierChoice } from '@kontor/domain/dispatch/carrier'
+import type { MailLanguage } from '@kontor/domain/dispatch/mail-kind'
+
 /** Texts for the customer editor [S2.9]. */
 export const texts = {
   createTitle: 'Neuer Kunde',
@@ -36,6 +39,29 @@ export const texts = {
   paymentGoal: 'Zahlungsziel',
   days: 'Tage',
   zeroTaxRate: 'Standardmäßig 0 % Umsatzsteuer',
+
+  dispatch: {
+    title: 'Versand',
+    carrier: 'Rechnungen als',
+    carriers: {
+      format: 'wie in der Rechnung gewählt',
+      zugferd: 'ZUGFeRD (PDF mit XML)',
+      xml: 'XML ohne PDF',
+      pdf: 'einfaches PDF',
+    } satisfies Record<CarrierChoice, string>,
+    language: 'Sprache der E-Mails',
+    languages: { de: 'Deutsch', en: 'Englisch' } satisfies Record<MailLanguage, string>,
+    consentDay: 'Einfachem PDF zugestimmt am',
+    consentHint:
+      'Ein PDF ohne XML ist keine E-Rechnung. Kontor sendet es nur, wenn der Kunde zugestimmt hat.',
+    recipients: 'Empfänger',
+    noRules: 'Alle E-Mails gehen an die E-Mail für Rechnungen.',
+    addRule: 'Eigene Empfänger für einen Beleg',
+    removeRule: (kind: string) => `Empfänger für ${kind} entfernen`,
+    kind: 'Beleg',
+    fields: { to: 'An', cc: 'Kopie (Cc)', bcc: 'Blindkopie (Bcc)' },
+    invalid: 'Bitte prüfen Sie die Adressen im Abschnitt „Versand“.',
+  },
 
   lockedBy: (name: string, since: string) =>
     `Dieser Kontakt wird gerade von ${name} bearbeitet (seit ${since}). Speichern geht erst, wenn er wieder frei ist.`,

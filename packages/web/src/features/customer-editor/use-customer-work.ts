@@ -3,6 +3,7 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import { useEffect, useState } from 'react'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { customerLock, useSaveCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
+import { showError } from '../../state/http/snackbar.ts'
 import { useEditingLock } from '../../state/invoices/editing-lock.ts'
 import type { JournalEntry } from '../../state/journal/journal.ts'
 import { useUnsavedWork } from '../../state/journal/use-unsaved-work.ts'
@@ -12,6 +13,8 @@ import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
 import { useLeaveGuard } from '../../ui/dialogs/leave-guard.ts'
 import { useReadOnly } from '../../ui/fields/read-only.ts'
 import { customerDifferences, withTypedContent } from './customer-differences.ts'
+import { texts } from './texts.ts'
+import { useDispatchWork } from './use-dispatch-work.ts'
 
 export const addressBookPath = '/home/addressbook'
 
@@ -28,6 +31,7 @@ export function useCustomerWork(opened: Customer) {
   const saving = useSaveCustomer()
   const newest = useStartCustomerEdit()
   const isReadOnly = useReadOnly()
+  const dispatch = useDispatchWork(opened.id)
   const lock = useEditingLock(customerLock, isReadOnly ? '' : opened.id)
   // On leaving, resets the editor to a new customer, so that reopening this one takes the lock again.
   useEffect(() => () => openCustomerEditor(), [])
@@ -39,7 +43,7 @@ export function useCustomerWork(opened: Customer) {
     read: () => (isModified ? customer : undefined),
     changesNothing: (left) => customerDifferences(opened, left).length === 0,
   })
-  useLeaveGuard({ isModified: work.isModified, onDiscard: work.forget })
+  useLeaveGuard({ isModified: work.isModified || dispatch.isModified, onDiscard: work.forget })
 
   function show(shown: Customer) {
     setCustomer(shown)
@@ -52,10 +56,17 @@ export function useCustomerWork(opened: Customer) {
   }
 
   async function submit(input: Customer) {
+    if (!dispatch.isValid) return showError(texts.dispatch.invalid)
     const toSave = { customer: input, creation: work.session.creation, keep: () => work.keep(input) }
     const leave = leaveAfter()
-    if (!(await saving.run(toSave))) return
+    const saved = await saving.run(toSave)
+    if (!saved) return
     work.forget()
+    if (!(await dispatch.save(saved.id))) {
+      setStored(saved)
+      setCustomer(saved)
+      return
+    }
     await leave(() => addressBookPath)
   }
 
@@ -82,7 +93,9 @@ export function useCustomerWork(opened: Customer) {
     discardEarlier: work.discardEarlier,
     restore,
     save: () => submit(customer),
-    isSaving: saving.isPending,
+    /** How the customer gets its mails. */
+    dispatch,
+    isSaving: saving.isPending || dispatch.isSaving,
     isWorkKept: work.isKept,
     /** Why the customer could not be saved, loaded or kept locked. */
     problem: saving.problem ?? newest.problem ?? lock.problem,

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { ChainCard } from './chains/chain-card.tsx'
+import { DispatchCard } from './dispatch-card.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { FinalCard } from './final-card.tsx'
 import { NotesCard } from './notes-card.tsx'
@@ -109,6 +110,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             {facts}
             <PaymentCard invoice={invoice} />
+            <DispatchCard invoice={invoice} />
             <ChainCard invoice={invoice} />
             <NotesCard />
           </Stack>
@@ -117,6 +119,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
         <>
           {facts}
           <PaymentCard invoice={invoice} />
+          <DispatchCard invoice={invoice} />
           <ChainCard invoice={invoice} />
           {preview}
           <NotesCard />

@@ -2,6 +2,7 @@ import { customerName } from '@kontor/domain/customers/customer-name'
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { uiTexts } from '../../ui/texts.ts'
+import { DispatchCard } from './dispatch-card.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { texts } from './texts.ts'
@@ -54,7 +56,10 @@ export function OfferPage() {
           }}
         >
           {isWide && <OfferPreview offer={offer} />}
-          <OfferCard offer={offer} reload={load} />
+          <Stack spacing={2} sx={{ minWidth: 0 }}>
+            <OfferCard offer={offer} reload={load} />
+            <DispatchCard offer={offer} />
+          </Stack>
           {!isWide && <OfferPreview offer={offer} />}
         </Box>
       )}

@@ -10,6 +10,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import TagIcon from '@mui/icons-material/LocalOfferOutlined'
 import MailboxIcon from '@mui/icons-material/MailOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
+import SendIcon from '@mui/icons-material/SendOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import NumbersIcon from '@mui/icons-material/TagOutlined'
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined'
@@ -45,6 +46,7 @@ const sections = [
     ...texts.mailbox,
   },
   { path: '/home/settings/payments', icon: <PaymentsIcon />, ...texts.payments },
+  { path: '/home/settings/dispatch', icon: <SendIcon />, ...texts.dispatch },
   { path: '/home/settings/data', icon: <DataIcon />, ...texts.data },
   { path: '/home/settings/audit', icon: <HistoryIcon />, ...texts.audit },
 ] as const
@@ -55,7 +57,7 @@ const ownOrganisation = {
   ...texts.ownOrganisation,
 }
 
-/** Links to the settings pages that the user may open. Omits those whose function is off. */
+/** Links to the settings pages that the user may open. Omits those of functions that are off. */
 export function SectionLinks() {
   const mayFound = useMayFound()
   const may = useMay()

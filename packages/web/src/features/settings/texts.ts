@@ -119,6 +119,7 @@ export const texts = {
   },
   mailbox: { title: 'Postfach', about: 'Eingangsrechnungen aus einem Postfach abrufen (IMAP)' },
   tags: { title: 'Tags', about: 'Welche Farbe jeder Tag hat' },
+  dispatch: { title: 'Versand', about: 'Mailkonto, Vorlagen und Testbetrieb' },
   functions: { title: 'Funktionen', about: 'Zusätzliche Funktionen ein- und ausschalten' },
   programs: { title: 'Zugänge für Programme', about: 'Schlüssel für Shop, Kasse und andere Programme' },
 

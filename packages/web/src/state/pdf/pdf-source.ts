@@ -22,17 +22,26 @@ import type { PdfSource } from './pdf.ts'
  * version if that is not the newest. An invoice whose layout does not exist gets the first layout [S2.4.21]. Throws an ApiProblem after showing an error message.
  */
 export async function pdfSourceOf(listed: Invoice): Promise<PdfSource> {
-  const [templates, invoice] = await Promise.all([
+  const [, invoice] = await Promise.all([
     queryClient.ensureQueryData(layoutTemplatesQuery),
     listed.status === 'final' ? fetchFinal(listed.id) : listed,
   ])
+  return pdfSourceOfWhole(invoice)
+}
+
+/** Like `pdfSourceOf`, for an invoice or an offer that includes its stored seller. */
+export async function pdfSourceOfWhole(invoice: Invoice): Promise<PdfSource> {
+  const templates = await queryClient.ensureQueryData(layoutTemplatesQuery)
   const profile = await fetchSeller(invoice)
   if (profile === undefined) throw new Error('a final can be printed only with its own seller')
   return { invoice, profile, template: await templateOf(invoice, templates) }
 }
 
-/** Not cached, because a user may download hundreds of finals in a row, each with a logo. */
-async function fetchFinal(id: string): Promise<Invoice> {
+/**
+ * A final with its stored seller. Not cached, because a user may download hundreds of finals in a row, each
+ * with a logo. Throws an ApiProblem after showing an error message.
+ */
+export async function fetchFinal(id: string): Promise<Invoice> {
   try {
     return withSeller(await call(invoiceEndpoints.getInvoice, { params: { id } }))
   } catch (error) {

@@ -5,6 +5,8 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { memo, useMemo } from 'react'
 import { useShallow } from 'zustand/shallow'
+import { openDispatchDialog } from '#rooms/state/dispatch/dispatch-dialog.ts'
+import { useMaySend } from '#rooms/state/dispatch/may-send.ts'
 import { currentHits, type Found, useInvoiceSearch } from '#rooms/state/invoices/search/invoice-search.ts'
 import { useSelection } from '#rooms/state/invoices/selection.ts'
 import { useClaimStates } from '#rooms/state/payments/claim-states.ts'
@@ -53,6 +55,7 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
   )
   const { finalSorting, tickedIds } = useListView()
   const downloads = useDownloads()
+  const maySend = useMaySend()
   const { found, searching } = useInvoiceSearch(finals, finalsSearch.trim())
 
   const invoices = useFoundInvoices(finals, found)
@@ -71,6 +74,7 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
         progress={downloads.progress}
         onDownload={() => void downloads.start(ticked)}
         onStop={downloads.stop}
+        onSend={maySend ? () => sendAll(ticked) : undefined}
         query={finalsQuery}
         search={finalsSearch}
       />
@@ -106,6 +110,11 @@ const Refresh = memo(function Refresh({ onRefresh }: Pick<FinalListProps, 'onRef
     </Tooltip>
   )
 })
+
+function sendAll(invoices: readonly Invoice[]): void {
+  const papers = invoices.map(({ id }) => ({ paperKind: 'invoice', paperId: id }) as const)
+  openDispatchDialog({ kind: 'sendAll', papers })
+}
 
 function changeSorting(finalSorting: Sorting): void {
   changeFinalsView({ finalsPage: 0 })

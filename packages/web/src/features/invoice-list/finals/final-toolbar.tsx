@@ -1,11 +1,13 @@
 import type { FinalsQuery } from '@kontor/domain/days/period'
 import CloseIcon from '@mui/icons-material/Close'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import SendIcon from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { memo } from 'react'
+import { dispatchTexts } from '#rooms/ui/dispatch/texts.ts'
 import { SearchInput } from '#rooms/ui/fields/search-input.tsx'
 import { changeFinalsView } from '../list-view.ts'
 import { PeriodSelector } from '../period/period-selector.tsx'
@@ -17,6 +19,8 @@ interface FinalToolbarProps {
   progress: { done: number; total: number } | undefined
   onDownload: () => void
   onStop: () => void
+  /** Undefined if the user may not send mails. */
+  onSend: (() => void) | undefined
   query: FinalsQuery
   search: string
 }
@@ -46,6 +50,17 @@ export function FinalToolbar(props: FinalToolbarProps) {
           </Button>
         </Box>
       </Tooltip>
+      {props.onSend && (
+        <Button
+          variant="outlined"
+          startIcon={<SendIcon />}
+          disabled={tickedCount === 0}
+          onClick={props.onSend}
+          sx={{ flexShrink: 0 }}
+        >
+          {dispatchTexts.send}
+        </Button>
+      )}
       {progress && (
         <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'body2' }}>
           {texts.downloadProgress(progress.done, progress.total)}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CardContent from '@mui/material/CardContent'
+import Typography from '@mui/material/Typography'
+import { useMailAccount, useOutboxState, useRemoveMailAccount } from '#rooms/state/dispatch/account.ts'
+import { showMessage } from '#rooms/state/http/snackbar.ts'
+import { BackToSettings } from '#rooms/ui/back-to-settings.tsx'
+import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
+import { LoadingCard } from '#rooms/ui/loading-card.tsx'
+import { PageHeader } from '#rooms/ui/page-header.tsx'
+import { AccountForm } from './account-form.tsx'
+import { MailTemplates } from './mail-templates.tsx'
+import { OutboxCard } from './outbox-card.tsx'
+import { texts } from './texts.ts'
+
+/** Versand: the account through which mails are sent, and their templates. */
+export function DispatchPage() {
+  const account = useMailAccount()
+  const outbox = useOutboxState()
+  const { data } = account
+  const removal = useRemoveMailAccount()
+  const confirm = useConfirm()
+  async function remove() {
+    const question = { text: texts.askRemove, confirmLabel: texts.remove, destructive: true }
+    if ((await confirm(question)) && (await removal.run(undefined))) showMessage(texts.removed, 'info')
+  }
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        leading={<BackToSettings />}
+        actions={
+          data?.isSet && (
+            <Button color="error" disabled={removal.isPending} onClick={() => void remove()}>
+              {texts.remove}
+            </Button>
+          )
+        }
+      />
+      <Box sx={{ maxWidth: 900 }}>
+        {outbox && <OutboxCard state={outbox} />}
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {texts.hint}
+        </Typography>
+        <LoadingCard query={account}>
+          {data && (
+            <CardContent>
+              <Typography variant="h2" sx={{ mb: 2 }}>
+                {texts.account}
+              </Typography>
+              <AccountForm key={String(data.isSet)} stored={data} />
+            </CardContent>
+          )}
+        </LoadingCard>
+        <Box sx={{ mt: 3 }}>
+          <MailTemplates />
+        </Box>
+      </Box>
+    </>
+  )
+}
