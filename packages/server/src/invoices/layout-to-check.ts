@@ -6,7 +6,7 @@ import { findLayoutTemplateVersion, isBuiltIn, newestVersion } from '../layouts/
 /**
  * The layout version that a draft would get as a final, if its pages have to be compared with its XML: for a
  * ZUGFeRD invoice in a layout of the organisation's own. Undefined for any other draft: the built-in layouts
- * print every value, and an XRechnung has no page.
+ * print every value, an XRechnung has no page, and a draft whose layout does not exist cannot become final.
  */
 export async function layoutToCheck(
   db: Db,
@@ -15,6 +15,7 @@ export async function layoutToCheck(
 ): Promise<LayoutTemplate | undefined> {
   if (content.eInvoice.format !== 'zugferd' || isBuiltIn(id)) return undefined
   const version = await newestVersion(db, organisation, id)
+  if (version === undefined) return undefined
   const text = await findLayoutTemplateVersion(db, organisation, id, version)
   return text === undefined ? undefined : (JSON.parse(text) as LayoutTemplate)
 }

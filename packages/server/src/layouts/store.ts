@@ -102,7 +102,7 @@ export async function fixedReferenceOrFirst(
 const firstReference = { ...defaultTemplateReference, version: defaultTemplate.version }
 
 /** The number of a template's newest version, even of a removed template; undefined for an unknown one. */
-async function newestVersion(db: Db, organisation: string, id: string): Promise<number | undefined> {
+export async function newestVersion(db: Db, organisation: string, id: string): Promise<number | undefined> {
   const shipped = builtIn.findLast((template) => template.id === id)
   if (shipped !== undefined) return shipped.version
   const { version } = await db

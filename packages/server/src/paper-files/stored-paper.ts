@@ -41,8 +41,8 @@ export async function readPaper(
 }
 
 /**
- * The layout version that a paper refers to. Without a version: the newest one, or the built-in layout
- * [S2.4.21].
+ * The layout version that a paper refers to, or the first layout if its own has never existed, as in the web
+ * app [S2.4.21].
  */
 async function pinnedLayout(
   db: Db,
@@ -50,10 +50,9 @@ async function pinnedLayout(
   { templateReference: { id, version } }: Pick<Invoice, 'templateReference'>,
 ): Promise<LayoutTemplate> {
   const wanted = version ?? (await newestVersion(db, organisation, id))
-  const text = await findLayoutTemplateVersion(db, organisation, id, wanted)
-  if (text !== undefined) return JSON.parse(text) as LayoutTemplate
-  if (version === undefined) return defaultTemplate
-  throw new ProblemError('notFound')
+  const text =
+    wanted === undefined ? undefined : await findLayoutTemplateVersion(db, organisation, id, wanted)
+  return text === undefined ? defaultTemplate : (JSON.parse(text) as LayoutTemplate)
 }
 
 /** The bytes of the attachments that an e-invoice contains. */
