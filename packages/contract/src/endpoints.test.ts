@@ -195,11 +195,13 @@ test('each call has the method, path, right, function and proof that the table s
   expect(sorted(Object.entries<Endpoint>(endpoints).map(tabled))).toEqual(sorted(tabledCalls))
 })
 
-test('15 calls that create or save can be repeated with an Idempotency-Key', () => {
+test('19 calls that create or save can be repeated with an Idempotency-Key', () => {
   const names = Object.entries<Endpoint>(endpoints).flatMap(([name, { idempotent }]) =>
     idempotent ? [name] : [],
   )
   expect(names.toSorted()).toEqual([
+    'allocatePayment',
+    'bookLine',
     'cancelInvoice',
     'createCustomer',
     'createInvoice',
@@ -207,6 +209,7 @@ test('15 calls that create or save can be repeated with an Idempotency-Key', () 
     'createOffer',
     'createSeries',
     'creditInvoice',
+    'recordPayment',
     'runReminders',
     'saveItemTemplate',
     'sendMails',
@@ -243,6 +246,7 @@ test('limits the body size for public calls, password changes, layouts, the prof
     uploadReceived: 20_971_520,
     uploadAttachment: 5_242_880,
     uploadMailFile: 15_728_640,
+    importStatement: 20_971_520,
   })
 })
 

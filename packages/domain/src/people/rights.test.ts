@@ -32,7 +32,11 @@ test('only the auditor role must have an end date', () => {
   expect(roles.filter(roleNeedsEnd)).toEqual(['auditing'])
 })
 
-test('only a user who may finalize can correct a final, or have a series create finals [A10.1]', () => {
+test('only a user who may finalize can correct a final, or have a series create or send finals [A10.1]', () => {
   expect([rightToSave({ status: 'draft' }), rightToSave({ status: 'final' })]).toEqual(['write', 'finalize'])
-  expect(seriesOutcomes.map(rightForOutcome)).toEqual(['write', 'finalize'])
+  expect(seriesOutcomes.map((outcome) => [outcome, rightForOutcome(outcome)])).toEqual([
+    ['draft', 'write'],
+    ['final', 'finalize'],
+    ['sent', 'finalize'],
+  ])
 })
