@@ -36,6 +36,7 @@ import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { reminderRoutes } from './payments/reminders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { lastStatementDay } from './payments/statements/bank-accounts.ts'
 import { statementRoutes } from './payments/statements/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { ProblemError } from './problem-error.ts'
@@ -172,7 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   seriesRoutes(app)
   paymentRoutes(app)
   statementRoutes(app)
-  reminderRoutes(app)
+  reminderRoutes(app, lastStatementDay)
   peopleRoutes(app)
   programRoutes(app)
   providerRoutes(signIn)

@@ -4,6 +4,7 @@ import { addDays, berlinDay, berlinNoon, noonOf } from '@kontor/domain/days/cale
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { workingDayFrom } from '@kontor/domain/payments/reminders/working-day'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { sampleBalance, sampleEntry } from '../../statement-files/sample-camt.ts'
 import {
   datedAt,
   finalOf,
@@ -12,6 +13,7 @@ import {
   paymentBody,
   userWithPayments,
 } from '../../testing/payments/payment-calls.ts'
+import { addAccount, importEntries } from '../../testing/payments/statement-calls.ts'
 import { sampleCustomer, sampleInvoice } from '../../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { verifyAudit } from '../../verification/verify-audit.ts'
@@ -188,6 +190,22 @@ describe('a run', () => {
     const { shown, written } = await attempt(7)
     expect(shown.oldStatements).toBe(0)
     expect(written).toHaveLength(1)
+  })
+
+  test('knows the newest bank statement from the imported files [A22.26]', async () => {
+    await lateFinal()
+    await addAccount(user)
+    await importEntries(user, [sampleEntry({ day: '2020-02-03', reference: 'OLD-0001' })])
+    const shown = await preview()
+    expect(shown.oldStatements).toBe(noonOf({ year: 2020, month: 2, day: 3 }))
+    const refused = await user.problem(endpoints.runReminders, { body: { letters: chosen(shown) } })
+    expect(refused.code).toBe('remindersUnsafe')
+    const today = new Date(app.now() * 1000).toISOString().slice(0, 10)
+    const balances = sampleBalance('OPBD', '1.00', today) + sampleBalance('CLBD', '1.00', today)
+    // A statement on which nothing moved is as new as its closing balance.
+    await importEntries(user, [], { id: 'S2', balances })
+    expect((await preview()).oldStatements).toBe(0)
+    expect(await run()).toHaveLength(1)
   })
 
   test('is refused if a letter is no longer as the user saw it, and then uses up no number [A22.26]', async () => {

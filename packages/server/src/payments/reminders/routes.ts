@@ -8,8 +8,7 @@ import { type LastStatementDay, previewReminders } from './preview-reminders.ts'
 import { runReminders } from './run-reminders.ts'
 import { readReminderSettings, updateReminderSettings } from './settings.ts'
 
-/** `lastStatementDay` is absent while no room imports bank statements. */
-export function reminderRoutes(app: App, lastStatementDay?: LastStatementDay): void {
+export function reminderRoutes(app: App, lastStatementDay: LastStatementDay): void {
   handle(app, endpoints.getReminderSettings, ({ db, session }) =>
     readReminderSettings(db, session.organisation),
   )
