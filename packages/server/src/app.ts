@@ -38,6 +38,7 @@ import { reminderRoutes } from './payments/reminders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { lastStatementDay } from './payments/statements/bank-accounts.ts'
 import { statementRoutes } from './payments/statements/routes.ts'
+import { waitingMoney } from './payments/statements/waiting-money.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { programCaller } from './programs/program-caller.ts'
@@ -173,7 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   seriesRoutes(app)
   paymentRoutes(app)
   statementRoutes(app)
-  reminderRoutes(app, lastStatementDay)
+  reminderRoutes(app, { lastStatementDay, waitingMoney })
   peopleRoutes(app)
   programRoutes(app)
   providerRoutes(signIn)

@@ -4,7 +4,7 @@ import { addDays, berlinDay, berlinNoon, noonOf } from '@kontor/domain/days/cale
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { workingDayFrom } from '@kontor/domain/payments/reminders/working-day'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { sampleBalance, sampleEntry } from '../../statement-files/sample-camt.ts'
+import { sampleBalance, sampleDetails, sampleEntry } from '../../statement-files/sample-camt.ts'
 import {
   datedAt,
   finalOf,
@@ -13,7 +13,7 @@ import {
   paymentBody,
   userWithPayments,
 } from '../../testing/payments/payment-calls.ts'
-import { addAccount, importEntries } from '../../testing/payments/statement-calls.ts'
+import { addAccount, importEntries, linesOf } from '../../testing/payments/statement-calls.ts'
 import { sampleCustomer, sampleInvoice } from '../../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { verifyAudit } from '../../verification/verify-audit.ts'
@@ -181,15 +181,40 @@ describe('a run', () => {
     const { organisation } = user
     const attempt = (age: number) =>
       app.database.within(organisation, async (db) => {
-        const lastStatementDay = async () => day(-age)
-        const shown = await previewReminders(db, user.session, lastStatementDay)
-        const options = { newId: () => `letter-${age}`, lastStatementDay }
+        const banks = { lastStatementDay: async () => day(-age), waitingMoney: async () => [] }
+        const shown = await previewReminders(db, user.session, banks)
+        const options = { newId: () => `letter-${age}`, banks }
         return { shown, written: await runReminders(db, user.session, chosen(shown), options) }
       })
     await expect(attempt(8)).rejects.toMatchObject({ code: 'remindersUnsafe' })
     const { shown, written } = await attempt(7)
     expect(shown.oldStatements).toBe(0)
     expect(written).toHaveLength(1)
+  })
+
+  test('is refused while a line of the bank names a claim and is not booked [A22.26]', async () => {
+    const { invoiceNumber } = await lateFinal()
+    await addAccount(user)
+    const line = (reference: string, details: Parameters<typeof sampleDetails>[0]) =>
+      sampleEntry({
+        amount: '500.00',
+        day: new Date(app.now() * 1000).toISOString().slice(0, 10),
+        reference,
+        details: [sampleDetails(details)],
+      })
+    await importEntries(user, [
+      line('BANK-0001', { party: 'Irgendwer', texts: [`Rechnung ${invoiceNumber}`] }),
+      line('BANK-0002', { party: 'Fremd AG', texts: ['Miete'], iban: 'DE02500105170137075030' }),
+    ])
+    const shown = await preview()
+    expect(shown.unallocated).toMatchObject([{ customerId, currency: 'EUR', amount: 500 }])
+    expect(shown.unassigned).toMatchObject([{ customerId: '', customerName: 'Fremd AG', amount: 500 }])
+    const refused = await user.problem(endpoints.runReminders, { body: { letters: chosen(shown) } })
+    expect(refused).toMatchObject({ code: 'remindersUnsafe', customers: ['Bäckerei Übermut GmbH'] })
+    const { lines } = await linesOf(user, 'open')
+    const body = { lineIds: lines.map(({ id }) => id), reason: 'other' as const }
+    await user.call(endpoints.setLinesAside, { body })
+    expect(await run()).toHaveLength(1)
   })
 
   test('knows the newest bank statement from the imported files [A22.26]', async () => {
