@@ -246,6 +246,18 @@ describe('a Storno or credit', () => {
   })
 })
 
+test('a Korrektur keeps the currency of an invoice for which money came in [A22.3]', async () => {
+  const final = await finalOf(user)
+  const inDollars = correctionOf(final)
+  inDollars.content.payment.currency = 'USD'
+  const payment = await pay(user, final, 100)
+  await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
+  expect((await user.problem(endpoints.updateInvoice, { body: inDollars })).code).toBe('currencyDiffers')
+  await undo(payment)
+  await user.call(endpoints.updateInvoice, { body: inDollars })
+  expect((await openItems()).totals).toMatchObject([{ currency: 'USD', open: 238 }])
+})
+
 describe('refuses', () => {
   test('amounts, days, currencies and claims that do not fit, and stores nothing [A22.4]', async () => {
     const final = await finalOf(user)

@@ -192,6 +192,15 @@ describe('a run', () => {
     expect(written).toHaveLength(1)
   })
 
+  test('adds up paid interest and fees to the cent [A22.24]', async () => {
+    const final = await lateFinal()
+    for (const amount of [0.1, 0.2]) {
+      const allocations = [partFor(final, amount, 'fee')]
+      await user.call(endpoints.recordPayment, { body: paymentBody(amount, { allocations }) })
+    }
+    expect((await preview()).letters.map(({ sums }) => [sums.paid, sums.total])).toEqual([[0.3, 1189.7]])
+  })
+
   test('is refused while a line of the bank names a claim and is not booked [A22.26]', async () => {
     const { invoiceNumber } = await lateFinal()
     await addAccount(user)
