@@ -36,7 +36,9 @@ import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { reminderRoutes } from './payments/reminders/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { lastStatementDay } from './payments/statements/bank-accounts.ts'
 import { statementRoutes } from './payments/statements/routes.ts'
+import { waitingMoney } from './payments/statements/waiting-money.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { ProblemError } from './problem-error.ts'
 import { programCaller } from './programs/program-caller.ts'
@@ -172,7 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   seriesRoutes(app)
   paymentRoutes(app)
   statementRoutes(app)
-  reminderRoutes(app)
+  reminderRoutes(app, { lastStatementDay, waitingMoney })
   peopleRoutes(app)
   programRoutes(app)
   providerRoutes(signIn)

@@ -14,6 +14,21 @@ export interface AllocatedAmount {
 export interface AllocableClaim {
   currency: Currency
   open: Cents
+  /** The most that can be paid back or set off, whatever is open; see `refundableOf`. */
+  refundable: Cents
+}
+
+/**
+ * What can be paid back of a claim: the money that came in for it, and what its papers themselves owe the customer. What
+ * was given up before a Storno never came in, so that it cannot go back.
+ */
+export function refundableOf(
+  payable: Cents,
+  allocations: readonly Pick<AllocatedAmount, 'kind' | 'amount'>[],
+): Cents {
+  // A bank's charge was paid by the customer.
+  const paid = allocations.filter(({ kind }) => kind === 'payment' || kind === 'charge')
+  return sumOfCents(paid.map(({ amount }) => amount)) + Math.max(0, -payable)
 }
 
 /**
@@ -37,7 +52,7 @@ function usedMoney(allocations: readonly Pick<AllocatedAmount, 'kind' | 'amount'
  * - `invalidRequest` with `issues`: an amount of 0, an unknown claim, a negative amount that is no payment, or
  *   an adjustment without any allocation
  * - `currencyDiffers`: a claim in another currency
- * - `creditExceeded`: takes back more than a claim's credit, which is what is open below zero
+ * - `creditExceeded`: takes back more than a claim's credit, which is what is open below zero, or more than came in
  * - `claimCovered`: gives up more than is still open
  * - `allocatedTooMuch`: more money than the payment has, or in a set-off amounts that do not cancel out
  */
@@ -49,13 +64,16 @@ export function assertAllocations(
 ): void {
   assertShape(money, added, claims)
   const open = new Map([...claims].map(([id, claim]) => [id, claim.open]))
+  const refundable = new Map([...claims].map(([id, claim]) => [id, claim.refundable]))
   // Money counts first: a Skonto in the same call may give up only what the money leaves open.
   const ordered = added.toSorted((a, b) => Number(usesMoney(b.kind)) - Number(usesMoney(a.kind)))
   for (const { claimId, kind, amount } of ordered) {
     const before = open.get(claimId) ?? 0
-    if (amount < 0 && -amount > -before) throw new DomainError('creditExceeded')
+    const back = refundable.get(claimId) ?? 0
+    if (amount < 0 && -amount > Math.min(-before, back)) throw new DomainError('creditExceeded')
     if (!usesMoney(kind) && amount > before) throw new DomainError('claimCovered')
     if (reducesOpen(kind)) open.set(claimId, before - amount)
+    if (amount < 0) refundable.set(claimId, back + amount)
   }
   assertMoney(money, usedMoney([...earlier, ...added]))
 }

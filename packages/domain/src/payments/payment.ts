@@ -34,6 +34,11 @@ export function reducesOpen(kind: AllocationKind): boolean {
   return kind !== 'interest' && kind !== 'fee'
 }
 
+/** Whether an allocation gives up money that should have come. What it gives up has not been paid. */
+export function isLoss(kind: AllocationKind): boolean {
+  return kind === 'writeOff' || kind === 'badDebt'
+}
+
 /** Whether an allocation reduces what was charged, and with it the tax (§ 17 UStG). A bank's charge does not. */
 export function correctsTax(kind: AllocationKind): boolean {
   return kind === 'skonto' || kind === 'difference' || kind === 'writeOff' || kind === 'badDebt'

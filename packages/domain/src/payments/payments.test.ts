@@ -5,7 +5,7 @@ import { emptyInvoice, emptyItem } from '../invoices/invoice-defaults.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
 import { fromCents, shareOf, toCents } from '../money/cents.ts'
 import { bucketOf, daysBetween, daysLate } from './ageing.ts'
-import { type AllocatedAmount, assertAllocations, freeMoney } from './allocation.ts'
+import { type AllocatedAmount, assertAllocations, freeMoney, refundableOf } from './allocation.ts'
 import { cancellingEntry, claimEntryOf } from './claim-entry.ts'
 import { discountOffers } from './discount-offer.ts'
 import { claimState, isSettledBefore } from './open-item.ts'
@@ -134,9 +134,10 @@ describe('an entry', () => {
 describe('allocations', () => {
   const money: Money = { amount: 100, currency: 'EUR', way: 'bank' }
   const claims = new Map([
-    ['open', { currency: 'EUR' as const, open: 80 }],
-    ['credit', { currency: 'EUR' as const, open: -30 }],
-    ['dollars', { currency: 'USD' as const, open: 80 }],
+    ['open', { currency: 'EUR' as const, open: 80, refundable: 0 }],
+    ['credit', { currency: 'EUR' as const, open: -30, refundable: 30 }],
+    ['givenUp', { currency: 'EUR' as const, open: -30, refundable: 28 }],
+    ['dollars', { currency: 'USD' as const, open: 80, refundable: 0 }],
   ])
   const part = (claimId: string, amount: number, kind: AllocatedAmount['kind'] = 'payment') => ({
     claimId,
@@ -168,6 +169,12 @@ describe('allocations', () => {
   test('take back at most a credit, and give up at most what money leaves open [A22.4]', () => {
     expect(code({ amount: -40 }, [part('credit', -31)])).toBe('creditExceeded')
     expect(code({ amount: -40 }, [part('credit', -20), part('credit', -11)])).toBe('creditExceeded')
+    expect(code({ amount: -40 }, [part('givenUp', -28)])).toBe('')
+    expect(code({ amount: -40 }, [part('givenUp', -28), part('givenUp', -1)])).toBe('creditExceeded')
+    expect(refundableOf(100, [part('open', 98), part('open', 2, 'skonto'), part('open', 3, 'charge')])).toBe(
+      101,
+    )
+    expect(refundableOf(-50, [part('open', -20)])).toBe(30)
     expect(code({}, [part('open', 5, 'skonto'), part('open', 76)])).toBe('claimCovered')
     expect(code({}, [part('open', 4, 'skonto'), part('open', 76)])).toBe('')
     expect(code({}, [part('open', 80, 'interest'), part('open', 80, 'skonto')])).toBe('')

@@ -1,9 +1,9 @@
 import { isSettledBefore, openOf } from '@kontor/domain/payments/open-item'
-import { reducesOpen } from '@kontor/domain/payments/payment'
+import { isLoss, reducesOpen } from '@kontor/domain/payments/payment'
 import type { Db } from './schema.ts'
 
 /**
- * Those of the claims on which something is still open. Claims that count as settled before the first day of
+ * Those of the claims on which something is still open, or was written off instead of paid. Claims that count as settled before the first day of
  * payments are not among them.
  */
 export async function unpaidClaims(
@@ -29,7 +29,7 @@ export async function unpaidClaims(
     const sums = { payable: 0, reduced: 0 }
     for (const entry of entries) if (entry.claim_id === id) sums.payable += entry.payable_cents
     for (const { claim_id, kind, amount_cents } of taken)
-      if (claim_id === id && reducesOpen(kind)) sums.reduced += amount_cents
+      if (claim_id === id && reducesOpen(kind) && !isLoss(kind)) sums.reduced += amount_cents
     return openOf(sums) > 0
   }
   return new Set(claimIds.filter((id) => isOpen(id) && !settled.has(id)))

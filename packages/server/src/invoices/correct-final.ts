@@ -33,6 +33,7 @@ export async function correctFinal(
   rejectForbiddenTax(changed.content, row.seller)
   const corrected = await correctedFinal(db, session, stored, changed)
   if (isSameInvoice(corrected, stored)) return invoiceText(row, session.now)
+  await rejectPaidInOther(db, session, row.id, { stored, corrected })
   await keepVersion(db, session, row.id)
   await useAttachments(db, session, corrected.content.attachments, { invoiceId: row.id })
   return storeChange(db, session, row, corrected, 'invoice.correct')
@@ -82,6 +83,27 @@ export function rejectCorrection(row: Pick<InvoiceRow, 'document' | 'followers'>
   const { content } = JSON.parse(row.document) as StoredInvoice
   const code = correctionError(content, JSON.parse(row.followers) as Follower[])
   if (code !== undefined) throw new DomainError(code)
+}
+
+/**
+ * Throws `currencyDiffers` if the currency changes although payments are allocated to the invoice: they would pay it in
+ * another one.
+ */
+async function rejectPaidInOther(
+  db: Db,
+  { organisation }: Session,
+  id: string,
+  { stored, corrected }: { stored: StoredInvoice; corrected: StoredInvoice },
+): Promise<void> {
+  if (corrected.content.payment.currency === stored.content.payment.currency) return
+  const allocated = await db
+    .selectFrom('allocation')
+    .select('id')
+    .where('organisation', '=', organisation)
+    .where('claim_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (allocated !== undefined) throw new DomainError('currencyDiffers')
 }
 
 /** Stores a copy of the version that is about to be replaced. */

@@ -15,7 +15,7 @@ import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { moneyKinds, openClaims, openItem } from './open-items.ts'
-import { type PaymentRow, shownPayments } from './payment-rows.ts'
+import { customerCredit, type PaymentRow, shownPayments } from './payment-rows.ts'
 import { readStartDay } from './settings.ts'
 import { entriesOf, reopenedIds } from './stored-claims.ts'
 
@@ -130,6 +130,7 @@ async function freePayments(
   { customerId, currency }: { customerId: string; currency: Payment['currency'] },
 ): Promise<Payment[]> {
   if (customerId === '') return []
+  if ((await customerCredit(db, { organisation, customer_id: customerId, currency })) <= 0) return []
   const rows = await db
     .selectFrom('payment')
     .selectAll()

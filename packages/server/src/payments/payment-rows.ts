@@ -3,6 +3,7 @@ import { fromCents } from '@kontor/domain/money/cents'
 import { freeMoney } from '@kontor/domain/payments/allocation'
 import type { DiscountTerm } from '@kontor/domain/payments/claim-entry'
 import { isLateSkonto } from '@kontor/domain/payments/discount-offer'
+import { allocationKinds, usesMoney } from '@kontor/domain/payments/payment'
 import type { RateCents } from '@kontor/domain/payments/tax-shares'
 import type { Selectable } from 'kysely'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
@@ -121,6 +122,29 @@ function shownAllocation(row: AllocationRow, claim: ClaimEntryRow | undefined): 
 function isAfterAll(day: number, claim: ClaimEntryRow | undefined): boolean {
   const terms = JSON.parse(claim?.discounts ?? '[]') as DiscountTerm[]
   return terms.every(({ until }) => isLateSkonto(until, day))
+}
+
+/** The free money of all payments of a customer in one currency, in cents: what came in and was not used or refunded. */
+export async function customerCredit(
+  db: Db,
+  { organisation, customer_id, currency }: Pick<PaymentRow, 'organisation' | 'customer_id' | 'currency'>,
+): Promise<number> {
+  const payments = db
+    .selectFrom('payment')
+    .where('organisation', '=', organisation)
+    .where('customer_id', '=', customer_id)
+    .where('currency', '=', currency)
+  const received = await payments
+    .select(({ fn }) => fn.sum<number | string | null>('amount_cents').as('cents'))
+    .executeTakeFirst()
+  const used = await db
+    .selectFrom('allocation')
+    .select(({ fn }) => fn.sum<number | string | null>('amount_cents').as('cents'))
+    .where('organisation', '=', organisation)
+    .where('kind', 'in', allocationKinds.filter(usesMoney))
+    .where('payment_id', 'in', payments.select('id'))
+    .executeTakeFirst()
+  return Number(received?.cents ?? 0) - Number(used?.cents ?? 0)
 }
 
 /** A payment, locked until the transaction ends; undefined if there is none. */

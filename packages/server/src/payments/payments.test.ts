@@ -74,6 +74,21 @@ describe('a payment', () => {
     await verify()
   })
 
+  test('of which the money was refunded is not used again [A22.5]', async () => {
+    const payment = await record(100, { customerId: (await finalOf(user)).content.customer.customerId })
+    await record(-80, { customerId: 'c1' })
+    const final = await finalOf(user)
+    const use = (amount: number) => ({
+      body: { paymentId: payment.id, allocations: [partFor(final, amount)] },
+    })
+    expect((await user.problem(endpoints.allocatePayment, use(20.01))).code).toBe('allocatedTooMuch')
+    await user.call(endpoints.allocatePayment, use(20))
+    expect(await openOn(user, final)).toEqual([218, 'partlyPaid'])
+    expect((await openItems()).free).toEqual([])
+    const { freePayments } = await user.call(endpoints.getClaim, { params: { invoiceId: final.id } })
+    expect(freePayments).toEqual([])
+  })
+
   test('that is more than is open leaves the claim overpaid until it is refunded [A22.4]', async () => {
     const final = await finalOf(user)
     await pay(user, final, 240)
@@ -186,6 +201,19 @@ describe('a Storno or credit', () => {
     await verify()
   })
 
+  test('refunds no more than was received, whatever was given up before [A22.4]', async () => {
+    const final = await finalOf(user)
+    await record(100, { allocations: [partFor(final, 100)] })
+    await record(0, { way: 'adjustment', allocations: [partFor(final, 138, 'badDebt')] })
+    await user.call(endpoints.cancelInvoice, { body: { invoiceId: final.id, reason: '' } })
+    expect(await refused(-100.01, { allocations: [partFor(final, -100.01)] })).toBe('creditExceeded')
+    const other = await finalOf(user)
+    const setOff = [partFor(final, -100.01), partFor(other, 100.01)]
+    expect(await refused(0, { way: 'setOff', allocations: setOff })).toBe('creditExceeded')
+    await record(-100, { allocations: [partFor(final, -100)] })
+    expect(await refused(-1, { allocations: [partFor(final, -1)] })).toBe('creditExceeded')
+  })
+
   test('of a part leaves the rest open, and cancelling the credit opens it again [A22.3]', async () => {
     const final = await finalOf(user)
     const lines = [{ itemId: final.content.items[0]?.id ?? '', netto: 50 }]
@@ -216,6 +244,18 @@ describe('a Storno or credit', () => {
     expect(after.dueDate - before.dueDate).toBe(day)
     expect(after.dueReason).toBe('oneSided')
   })
+})
+
+test('a Korrektur keeps the currency of an invoice for which money came in [A22.3]', async () => {
+  const final = await finalOf(user)
+  const inDollars = correctionOf(final)
+  inDollars.content.payment.currency = 'USD'
+  const payment = await pay(user, final, 100)
+  await user.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
+  expect((await user.problem(endpoints.updateInvoice, { body: inDollars })).code).toBe('currencyDiffers')
+  await undo(payment)
+  await user.call(endpoints.updateInvoice, { body: inDollars })
+  expect((await openItems()).totals).toMatchObject([{ currency: 'USD', open: 238 }])
 })
 
 describe('refuses', () => {
@@ -301,6 +341,18 @@ test('an Endrechnung needs paid advances; undoing one later changes no final, an
   const after = await user.call(endpoints.getInvoice, { params: { id: settlement.id } })
   expect(after.content).toEqual(settlement.content)
   await verify()
+})
+
+test('an advance that was written off is not paid: an Endrechnung does not deduct it [A22.9]', async () => {
+  const advance = await finalAdvance(user, 1000, { paper: { kind: 'advance', form: 'full' } })
+  const draft = await settlementOf(user, advance)
+  await pay(user, advance, 100)
+  const loss = await record(0, { way: 'adjustment', allocations: [partFor(advance, 1090, 'badDebt')] })
+  const finalizing = { body: { invoiceId: draft.id, status: 'final' } }
+  expect((await user.problem(endpoints.setInvoiceStatus, finalizing)).code).toBe('advanceUnpaid')
+  await undo(loss)
+  await record(1080, { allocations: [partFor(advance, 1080), partFor(advance, 10, 'skonto')] })
+  expect((await finalize(user, draft)).status).toBe('final')
 })
 
 test('while Zahlungen is off, an Endrechnung does not ask for payments [A22.9]', async () => {

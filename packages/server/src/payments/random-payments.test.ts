@@ -28,7 +28,7 @@ const chosen = <Value>(values: readonly Value[], pick: number): Value | undefine
   values[pick % values.length]
 
 const owing = (played: PlayedPayments) => played.claims.filter((claim) => played.openOf(claim) > 0)
-const withCredit = (played: PlayedPayments) => played.claims.filter((claim) => played.openOf(claim) < 0)
+const withCredit = (played: PlayedPayments) => played.claims.filter((claim) => played.creditOf(claim) > 0)
 const whole = (claim: CountedClaim, cents: number) => [{ claim, kind: 'payment' as const, cents }]
 const returnable = ({ payments }: PlayedPayments) =>
   payments.filter(({ cents, returns, isReturned }) => cents > 0 && returns === undefined && !isReturned)
@@ -75,14 +75,14 @@ const rightMoves: Record<string, Move> = {
   async refund(played, { cents, pick }) {
     const claim = chosen(withCredit(played), pick)
     if (claim === undefined) return
-    const back = 1 + (cents % -played.openOf(claim))
+    const back = 1 + (cents % played.creditOf(claim))
     await played.record(-back, whole(claim, -back))
   },
   async 'set-off'(played, { cents, pick }) {
     const credit = chosen(withCredit(played), pick)
     const other = owing(played).find((claim) => claim.currency === credit?.currency)
     if (credit === undefined || other === undefined) return
-    const amount = 1 + (cents % -played.openOf(credit))
+    const amount = 1 + (cents % played.creditOf(credit))
     await played.record(0, [...whole(credit, -amount), ...whole(other, amount)], { way: 'setOff' })
   },
   async 'free money'(played, { cents, pick }) {
@@ -141,7 +141,7 @@ const wrongMoves: Record<string, Move> = {
   async 'a refund of more than the credit'(played, { pick }) {
     const claim = chosen(played.claims, pick)
     if (claim === undefined) return
-    const back = Math.max(0, -played.openOf(claim)) + 1
+    const back = played.creditOf(claim) + 1
     expect(await refused(played, -back, whole(claim, -back))).toBe('creditExceeded')
   },
   async 'a second return, and the undo of what was returned'(played, { pick }) {

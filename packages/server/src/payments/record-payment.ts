@@ -2,9 +2,9 @@ import type { AllocationBody, Payment, PaymentInput } from '@kontor/contract/pay
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
-import { toCents } from '@kontor/domain/money/cents'
+import { sumOfCents, toCents } from '@kontor/domain/money/cents'
 import { type AllocatedAmount, assertAllocations } from '@kontor/domain/payments/allocation'
-import { correctsTax, fitsWay } from '@kontor/domain/payments/payment'
+import { correctsTax, fitsWay, usesMoney } from '@kontor/domain/payments/payment'
 import { negatedRates, type RateCents, taxShares } from '@kontor/domain/payments/tax-shares'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
@@ -13,6 +13,7 @@ import { ProblemError } from '../problem-error.ts'
 import {
   type AllocationRow,
   allocationsOf,
+  customerCredit,
   isReturned,
   lockPayment,
   type PaymentRow,
@@ -73,6 +74,7 @@ export async function allocatePayment(
   if (allocations.length === 0) throw invalid('allocations')
   const earlier = await allocationsOf(db, organisation, [row.id])
   const added = await newAllocations(db, session, { ...row, date: day }, allocations, newId, earlier)
+  await rejectSpent(db, row, added.rows)
   const changed = { ...row, revision: row.revision + 1 }
   await db
     .updateTable('payment')
@@ -82,6 +84,17 @@ export async function allocatePayment(
     .execute()
   await store(db, session, 'payment.allocate', changed, added.rows)
   return shown(db, session, changed)
+}
+
+/**
+ * Rejects using money that has been refunded without naming its payment: it is no longer the customer's credit, although
+ * its payment still shows it. Throws `allocatedTooMuch`.
+ */
+async function rejectSpent(db: Db, row: PaymentRow, added: readonly AllocationRow[]): Promise<void> {
+  if (row.customer_id === '' || row.amount_cents < 0) return
+  const money = added.filter(({ kind }) => usesMoney(kind))
+  const used = sumOfCents(money.map(({ amount_cents }) => amount_cents))
+  if (used > (await customerCredit(db, row))) throw new DomainError('allocatedTooMuch')
 }
 
 function invalid(path: string, code = 'invalid'): ProblemError {

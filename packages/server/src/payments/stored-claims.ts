@@ -1,9 +1,9 @@
 import { DomainError } from '@kontor/domain/domain-error'
 import { sumOfCents } from '@kontor/domain/money/cents'
-import type { AllocableClaim } from '@kontor/domain/payments/allocation'
+import { type AllocableClaim, refundableOf } from '@kontor/domain/payments/allocation'
 import type { DiscountTerm } from '@kontor/domain/payments/claim-entry'
 import { isSettledBefore, openOf } from '@kontor/domain/payments/open-item'
-import { reducesOpen } from '@kontor/domain/payments/payment'
+import { type AllocationKind, reducesOpen } from '@kontor/domain/payments/payment'
 import { type RateCents, sumOfRates } from '@kontor/domain/payments/tax-shares'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
@@ -32,10 +32,10 @@ export async function lockClaims(
   const claimIds = [...new Set(named.map(({ claim_id }) => claim_id))].sort()
   await lockFirstPapers(db, organisation, claimIds)
   const entries = await entriesOf(db, organisation, 'claim_id', claimIds)
-  const reduced = await reducedAmounts(db, organisation, claimIds)
+  const allocations = await allocatedAmounts(db, organisation, claimIds)
   const byClaim = Map.groupBy(entries, ({ claim_id }) => claim_id)
   const claims = new Map(
-    claimIds.map((id) => [id, storedClaim(id, byClaim.get(id) ?? [], reduced.get(id) ?? 0)]),
+    claimIds.map((id) => [id, storedClaim(id, byClaim.get(id) ?? [], allocations.get(id) ?? [])]),
   )
   await rejectSettledBefore(db, organisation, entries)
   return new Map(
@@ -49,17 +49,20 @@ export async function lockClaims(
 function storedClaim(
   id: string,
   entries: readonly ClaimEntryRow[],
-  reduced: number,
+  allocations: readonly Allocated[],
 ): StoredClaim | undefined {
   const first = entries.find(({ invoice_id }) => invoice_id === id)
   if (first === undefined) return undefined
   const payable = sumOfCents(entries.map(({ payable_cents }) => payable_cents))
+  const reducing = allocations.filter(({ kind }) => reducesOpen(kind))
+  const reduced = sumOfCents(reducing.map(({ amount }) => amount))
   return {
     id,
     number: first.number,
     customerId: first.customer_id,
     currency: first.currency,
     open: openOf({ payable, reduced }),
+    refundable: refundableOf(payable, allocations),
     discounts: JSON.parse(first.discounts) as DiscountTerm[],
     rates: sumOfRates(entries.map(({ rates }) => JSON.parse(rates) as RateCents[])),
   }
@@ -95,26 +98,25 @@ async function lockFirstPapers(db: Db, organisation: string, claimIds: readonly 
     .execute()
 }
 
-/** What allocations have reduced of each claim, over all time. */
-async function reducedAmounts(
+interface Allocated {
+  kind: AllocationKind
+  amount: number
+}
+
+/** The allocations to each claim, over all time. */
+async function allocatedAmounts(
   db: Db,
   organisation: string,
   claimIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Allocated[]>> {
   if (claimIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('allocation')
-    .select(['claim_id', 'kind', 'amount_cents'])
+    .select(['claim_id', 'kind', 'amount_cents as amount'])
     .where('organisation', '=', organisation)
     .where('claim_id', 'in', claimIds)
     .execute()
-  const reducing = Map.groupBy(
-    rows.filter(({ kind }) => reducesOpen(kind)),
-    ({ claim_id }) => claim_id,
-  )
-  return new Map(
-    [...reducing].map(([id, list]) => [id, sumOfCents(list.map(({ amount_cents }) => amount_cents))]),
-  )
+  return Map.groupBy(rows, ({ claim_id }) => claim_id)
 }
 
 async function rejectSettledBefore(

@@ -160,7 +160,11 @@ function signedAmount(value: (field: CsvField) => string, isCommaDecimal: boolea
     const amount = parsed(value('amount'))
     return /^(?:s|soll|d)$/i.test(value('sign')) ? -absolute(amount) : amount
   }
-  return value('credit') !== '' ? absolute(parsed(value('credit'))) : -absolute(parsed(value('debit')))
+  // Some banks write 0,00 into the column that does not apply.
+  const [credit, debit] = (['credit', 'debit'] as const).map((field) =>
+    value(field) === '' ? 0n : absolute(parsed(value(field))),
+  )
+  return (credit ?? 0n) - (debit ?? 0n)
 }
 
 /** 31.01.2026, 31.01.26, 2026-01-31, 31/01/2026. */

@@ -143,6 +143,8 @@ test('a CSV with unknown headings names them, and is read by a mapping [A22.16]'
 test.each([
   ['Soll;Haben', ';;119,00', '119'],
   ['Soll;Haben', ';119,00;', '-119'],
+  ['Soll;Haben', ';119,00;0,00', '-119'],
+  ['Soll;Haben', ';0,00;119,00', '119'],
   ['Umsatz;Soll/Haben', ';119,00;S', '-119'],
   ['Umsatz;Soll/Haben', ';119,00;H', '119'],
   ['Umsatz;x', ';119,00-;', '-119'],

@@ -2,7 +2,7 @@ import type { OpenItem } from '@kontor/contract/payments/payment-schema'
 import type { Customer } from '@kontor/domain/customers/customer'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import { fromCents } from '@kontor/domain/money/cents'
+import { fromCents, toCents } from '@kontor/domain/money/cents'
 import { reducesOpen } from '@kontor/domain/payments/payment'
 import { assumedDebtor } from '@kontor/domain/payments/reminders/assumed-debtor'
 import type { Debtor, PrincipalChange } from '@kontor/domain/payments/reminders/default-interest'
@@ -80,7 +80,7 @@ async function paidOn(db: Db, organisation: string, ids: readonly string[]): Pro
       claimId,
       reducesOpen(kind)
         ? { ...before, changes: [...before.changes, { day: date, amount }] }
-        : { ...before, damagesPaid: before.damagesPaid + amount },
+        : { ...before, damagesPaid: fromCents(toCents(before.damagesPaid) + cents) },
     )
   }
   return paid

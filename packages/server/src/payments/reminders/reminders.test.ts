@@ -4,6 +4,7 @@ import { addDays, berlinDay, berlinNoon, noonOf } from '@kontor/domain/days/cale
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { workingDayFrom } from '@kontor/domain/payments/reminders/working-day'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { sampleBalance, sampleDetails, sampleEntry } from '../../statement-files/sample-camt.ts'
 import {
   datedAt,
   finalOf,
@@ -12,6 +13,7 @@ import {
   paymentBody,
   userWithPayments,
 } from '../../testing/payments/payment-calls.ts'
+import { addAccount, importEntries, linesOf } from '../../testing/payments/statement-calls.ts'
 import { sampleCustomer, sampleInvoice } from '../../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { verifyAudit } from '../../verification/verify-audit.ts'
@@ -179,15 +181,65 @@ describe('a run', () => {
     const { organisation } = user
     const attempt = (age: number) =>
       app.database.within(organisation, async (db) => {
-        const lastStatementDay = async () => day(-age)
-        const shown = await previewReminders(db, user.session, lastStatementDay)
-        const options = { newId: () => `letter-${age}`, lastStatementDay }
+        const banks = { lastStatementDay: async () => day(-age), waitingMoney: async () => [] }
+        const shown = await previewReminders(db, user.session, banks)
+        const options = { newId: () => `letter-${age}`, banks }
         return { shown, written: await runReminders(db, user.session, chosen(shown), options) }
       })
     await expect(attempt(8)).rejects.toMatchObject({ code: 'remindersUnsafe' })
     const { shown, written } = await attempt(7)
     expect(shown.oldStatements).toBe(0)
     expect(written).toHaveLength(1)
+  })
+
+  test('adds up paid interest and fees to the cent [A22.24]', async () => {
+    const final = await lateFinal()
+    for (const amount of [0.1, 0.2]) {
+      const allocations = [partFor(final, amount, 'fee')]
+      await user.call(endpoints.recordPayment, { body: paymentBody(amount, { allocations }) })
+    }
+    expect((await preview()).letters.map(({ sums }) => [sums.paid, sums.total])).toEqual([[0.3, 1189.7]])
+  })
+
+  test('is refused while a line of the bank names a claim and is not booked [A22.26]', async () => {
+    const { invoiceNumber } = await lateFinal()
+    await addAccount(user)
+    const line = (reference: string, details: Parameters<typeof sampleDetails>[0]) =>
+      sampleEntry({
+        amount: '500.00',
+        day: new Date(app.now() * 1000).toISOString().slice(0, 10),
+        reference,
+        details: [sampleDetails(details)],
+      })
+    await importEntries(user, [
+      line('BANK-0001', { party: 'Irgendwer', texts: [`Rechnung ${invoiceNumber}`] }),
+      line('BANK-0002', { party: 'Fremd AG', texts: ['Miete'], iban: 'DE02500105170137075030' }),
+    ])
+    const shown = await preview()
+    expect(shown.unallocated).toMatchObject([{ customerId, currency: 'EUR', amount: 500 }])
+    expect(shown.unassigned).toMatchObject([{ customerId: '', customerName: 'Fremd AG', amount: 500 }])
+    const refused = await user.problem(endpoints.runReminders, { body: { letters: chosen(shown) } })
+    expect(refused).toMatchObject({ code: 'remindersUnsafe', customers: ['Bäckerei Übermut GmbH'] })
+    const { lines } = await linesOf(user, 'open')
+    const body = { lineIds: lines.map(({ id }) => id), reason: 'other' as const }
+    await user.call(endpoints.setLinesAside, { body })
+    expect(await run()).toHaveLength(1)
+  })
+
+  test('knows the newest bank statement from the imported files [A22.26]', async () => {
+    await lateFinal()
+    await addAccount(user)
+    await importEntries(user, [sampleEntry({ day: '2020-02-03', reference: 'OLD-0001' })])
+    const shown = await preview()
+    expect(shown.oldStatements).toBe(noonOf({ year: 2020, month: 2, day: 3 }))
+    const refused = await user.problem(endpoints.runReminders, { body: { letters: chosen(shown) } })
+    expect(refused.code).toBe('remindersUnsafe')
+    const today = new Date(app.now() * 1000).toISOString().slice(0, 10)
+    const balances = sampleBalance('OPBD', '1.00', today) + sampleBalance('CLBD', '1.00', today)
+    // A statement on which nothing moved is as new as its closing balance.
+    await importEntries(user, [], { id: 'S2', balances })
+    expect((await preview()).oldStatements).toBe(0)
+    expect(await run()).toHaveLength(1)
   })
 
   test('is refused if a letter is no longer as the user saw it, and then uses up no number [A22.26]', async () => {

@@ -4,12 +4,11 @@ import { type App, handle, handleRead } from '../../http/endpoint.ts'
 import { setClaimFacts, setDebtor } from './facts.ts'
 import { listLateClaims, readLateClaim } from './late-claims.ts'
 import { cancelReminder, listReminders, readReminder } from './letters.ts'
-import { type LastStatementDay, previewReminders } from './preview-reminders.ts'
+import { type BankFacts, previewReminders } from './preview-reminders.ts'
 import { runReminders } from './run-reminders.ts'
 import { readReminderSettings, updateReminderSettings } from './settings.ts'
 
-/** `lastStatementDay` is absent while no room imports bank statements. */
-export function reminderRoutes(app: App, lastStatementDay?: LastStatementDay): void {
+export function reminderRoutes(app: App, banks: BankFacts): void {
   handle(app, endpoints.getReminderSettings, ({ db, session }) =>
     readReminderSettings(db, session.organisation),
   )
@@ -22,11 +21,9 @@ export function reminderRoutes(app: App, lastStatementDay?: LastStatementDay): v
     return readLateClaim(db, session, body.claimId)
   })
   handle(app, endpoints.setDebtor, ({ db, session, body }) => setDebtor(db, session, body))
-  handleRead(app, endpoints.previewReminders, ({ db, session }) =>
-    previewReminders(db, session, lastStatementDay),
-  )
+  handleRead(app, endpoints.previewReminders, ({ db, session }) => previewReminders(db, session, banks))
   handle(app, endpoints.runReminders, async ({ db, session, body }) => ({
-    letters: await runReminders(db, session, body.letters, { newId: randomUUID, lastStatementDay }),
+    letters: await runReminders(db, session, body.letters, { newId: randomUUID, banks }),
   }))
   handleRead(app, endpoints.listReminders, ({ db, session }) => listReminders(db, session.organisation))
   handleRead(app, endpoints.getReminder, ({ db, session, params }) =>

@@ -25,7 +25,7 @@ import { auditedText, type StoredInvoice } from '../../invoices/stored-invoice.t
 import { reminderRange } from '../../numbering/number-range.ts'
 import { readNumberPattern } from '../../numbering/store.ts'
 import { shownReminder } from './letters.ts'
-import { type LastStatementDay, previewReminders } from './preview-reminders.ts'
+import { type BankFacts, previewReminders } from './preview-reminders.ts'
 
 /**
  * Writes the chosen letters of today's preview in the caller's transaction. Each gets the next number of
@@ -37,11 +37,11 @@ export async function runReminders(
   db: Db,
   session: Session,
   chosen: readonly ConfirmedLetter[],
-  options: { newId: () => string; lastStatementDay?: LastStatementDay | undefined },
+  options: { newId: () => string; banks: BankFacts },
 ): Promise<ReminderRow[]> {
   // The second of two runs waits here, and then no longer finds the letters of the first.
   await takeLinks(db, session.organisation, 0).executeTakeFirstOrThrow()
-  const preview = await previewReminders(db, session, options.lastStatementDay)
+  const preview = await previewReminders(db, session, options.banks)
   const drafts = chosenDrafts(preview, chosen)
   rejectUnsafe(preview, drafts)
   const pattern = await readNumberPattern(db, session.organisation, reminderRange)

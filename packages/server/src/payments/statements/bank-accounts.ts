@@ -1,4 +1,5 @@
 import type { BankAccount, BankAccountBody, FileStatement } from '@kontor/contract/payments/statement-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { balanceGaps } from '@kontor/domain/payments/statements/balance-gaps'
 import { appendAudit } from '../../audit/audit.ts'
 import type { Session } from '../../caller.ts'
@@ -20,6 +21,16 @@ export async function listBankAccounts(db: Db, organisation: string): Promise<Ba
     .execute()
   const lastBy = new Map(lastDays.map(({ account_id, last }) => [account_id, Number(last)]))
   return rows.map((row) => shownAccount(row, statements.get(row.id) ?? [], lastBy.get(row.id) ?? 0))
+}
+
+/**
+ * The day up to which the newest bank statement goes: of its last entry, or of its closing balance if nothing moved.
+ * undefined while no statement has either.
+ */
+export async function lastStatementDay(db: Db, organisation: string): Promise<UnixSeconds | undefined> {
+  const accounts = await listBankAccounts(db, organisation)
+  const newest = Math.max(0, ...accounts.map(({ lastDay, closing }) => Math.max(lastDay, closing?.day ?? 0)))
+  return newest === 0 ? undefined : newest
 }
 
 export async function readAccounts(db: Db, organisation: string): Promise<AccountRow[]> {

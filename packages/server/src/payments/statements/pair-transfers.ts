@@ -20,10 +20,12 @@ export async function pairTransfers(
     const owner = owners.get(iban)
     return status === 'booked' && owner !== undefined && owner !== account_id
   })
+  const numbers = new Map(accounts.map(({ id, number }) => [id, number]))
   const pairs = new Map<string, string>()
   for (const line of transfers) {
     if (pairs.has(line.id)) continue
-    const other = await partnerOf(db, organisation, line, owners.get(line.iban) ?? '', [...pairs.keys()])
+    const to = { account: owners.get(line.iban) ?? '', number: numbers.get(line.account_id) ?? '' }
+    const other = await partnerOf(db, organisation, line, to, [...pairs.keys()])
     pairs.set(line.id, other ?? '')
     if (other !== undefined) pairs.set(other, line.id)
   }
@@ -46,12 +48,15 @@ export async function pairTransfers(
   ]
 }
 
-/** The line on the other account: the opposite amount within six days, and not paired yet. */
+/**
+ * The line on the other account: the opposite amount within six days, from this account, and not paired yet. A payment
+ * of a customer can have the same amount, and must stay in the queue.
+ */
 async function partnerOf(
   db: Db,
   organisation: string,
   line: LineRow,
-  accountId: string,
+  to: { account: string; number: string },
   taken: readonly string[],
 ): Promise<string | undefined> {
   const found = await db
@@ -63,7 +68,8 @@ async function partnerOf(
     )
     .select('statement_line.id')
     .where('statement_line.organisation', '=', organisation)
-    .where('statement_line.account_id', '=', accountId)
+    .where('statement_line.account_id', '=', to.account)
+    .where('statement_line.iban', '=', to.number)
     .where('statement_line.amount_cents', '=', -line.amount_cents)
     .where('statement_line.currency', '=', line.currency)
     .where('statement_line.status', '=', 'booked')

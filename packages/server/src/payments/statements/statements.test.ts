@@ -312,6 +312,15 @@ describe('booking', () => {
     await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
   })
 
+  test('a transfer never pairs with the payment of a customer that has its amount [A22.17]', async () => {
+    await addAccount(user, otherAccount)
+    await importEntries(user, [entry('REF-0003')], { account: otherAccount })
+    const out = `<TxDtls><RltdPties><CdtrAcct><Id><IBAN>${otherAccount}</IBAN></Id></CdtrAcct></RltdPties></TxDtls>`
+    await importEntries(user, [entry('REF-0004', { sign: 'DBIT', details: [out] })], { id: 'S2' })
+    expect((await linesOf(user, 'aside')).lines).toMatchObject([{ amount: -119, pairedWith: '' }])
+    expect(await openLine(user)).toMatchObject({ amount: 119, party: 'Muster GmbH' })
+  })
+
   test('what another organisation has cannot be seen, booked or learned [A22.1]', async () => {
     const { final, line } = await namedLine()
     const body = { lineId: line.id, allocations: [partFor(final, 238)] }

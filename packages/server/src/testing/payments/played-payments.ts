@@ -84,6 +84,16 @@ export class PlayedPayments {
     return sum(charged) - sum(own.map((one) => one.cents))
   }
 
+  /** What can be paid back: at most the credit, and at most what came in or the papers owe. */
+  creditOf(claim: CountedClaim): number {
+    const parts = this.payments.flatMap((payment) => payment.parts)
+    const money = parts.filter(
+      ({ claim: of, kind }) => of === claim && (kind === 'payment' || kind === 'charge'),
+    )
+    const owed = Math.max(0, -sum(claim.papers.map((paper) => paper.cents)))
+    return Math.max(0, Math.min(-this.openOf(claim), sum(money.map((one) => one.cents)) + owed))
+  }
+
   freeOf({ cents: amount, parts }: CountedPayment, until = this.now): number {
     const used = parts.filter(({ kind, date }) => isMoney(kind) && date <= until)
     return amount - sum(used.map((one) => one.cents))

@@ -111,6 +111,15 @@ test('shows what is open and how late; only users with the right may record [A22
   ])
 })
 
+test('a cancelled invoice that nobody paid is not called paid [A22.3]', async () => {
+  await show({ state: 'paid', open: 0, payable: 0, daysLate: 0 })
+  expect(screen.queryByText('bezahlt')).toBeNull()
+  cleanup()
+  queryClient.clear()
+  await show({ state: 'paid', open: 0, daysLate: 0, payments: [payment] })
+  expect(screen.getByText('bezahlt')).toBeDefined()
+})
+
 test('records a late Skonto in one click, and marks it as late [A22.4]', async () => {
   const server = await show({})
   await press(card(), 'Zahlung erfassen')

@@ -66,7 +66,7 @@ function ClaimFacts({ claim }: { claim: Claim }) {
       <Box sx={{ display: 'flex', alignItems: 'center', fontWeight: 600 }}>
         <Box component="span" sx={{ flexGrow: 1 }}>
           {isRefund(claim) ? texts.credit : texts.open}
-          <ClaimChip state={state} />
+          {isNothingOwed(claim) ? null : <ClaimChip state={state} />}
         </Box>
         <Money value={Math.abs(open)} currency={currency} />
       </Box>
@@ -87,6 +87,11 @@ function ClaimFacts({ claim }: { claim: Claim }) {
       })}
     </div>
   )
+}
+
+/** Whether the claim is at zero without a payment, because a Storno or credits took it back. */
+function isNothingOwed({ state, payable, payments }: Claim): boolean {
+  return state === 'paid' && payable === 0 && payments.length === 0
 }
 
 /** Buttons for what can be done now: record, use a credit of the customer, open again. */
