@@ -22,6 +22,7 @@ import {
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { verifyAudit } from '../../verification/verify-audit.ts'
 import { resolveMail } from '../change-mail.ts'
+import { composeMail } from './compose-mail.ts'
 import { createOutbox } from './outbox-rounds.ts'
 import { readOutboxState } from './outbox-state.ts'
 import { recordAttempt } from './settle-mail.ts'
@@ -154,6 +155,48 @@ describe('a mail [A23.5]', () => {
     expect(await mailOf(app, alice, mail)).toMatchObject({
       state: 'accepted',
       refused: ['weg@kunde.example'],
+    })
+  })
+
+  test.each<[number, MailState]>([
+    [550, 'failed'],
+    [450, 'retry'],
+  ])(
+    'that everyone in To refuses with %i goes to no copy either, and never counts as sent',
+    async (code, state) => {
+      await storeAccount(app, alice, smtp, { archiveAddress: 'archiv@werft.example' })
+      const mail = await queue(alice, await finalToSend(alice), {
+        to: ['ada@kunde.example'],
+        cc: ['b@kunde.example'],
+      })
+      smtp.fault = (stage, about) =>
+        stage === 'recipient' && about.startsWith('ada') ? { code, text: 'Postfach' } : undefined
+      await round()
+      expect(await mailOf(app, alice, mail)).toMatchObject({
+        state,
+        words: expect.stringContaining('Postfach'),
+        acceptedAt: 0,
+      })
+      expect(smtp.accepted).toEqual([])
+      await verify()
+    },
+  )
+
+  test('reaches a domain with an umlaut by its ASCII name', async () => {
+    await storeAccount(app, alice, smtp, { fromAddress: 'rechnung@wörft.example' })
+    const mail = await queue(alice, await finalToSend(alice), { to: ['ada@müller.example'] })
+    await round()
+    expect(mail.messageId).toMatch(/@xn--wrft-5qa\.example>$/)
+    expect(smtp.accepted[0]?.mail.messageId).toBe(mail.messageId)
+    // The test server shows Unicode, whatever the command was.
+    expect(smtp.accepted[0]?.to).toEqual(['ada@müller.example'])
+    const sender = { name: '', address: 'rechnung@wörft.example', replyTo: '', archiveAddress: '' }
+    const recipients = { to: ['ada@müller.example'], cc: [], bcc: ['archiv@straße.example'] }
+    const texts = { subject: 'a', body: 'b', redirectTo: '', messageId: mail.messageId, inReplyTo: '' }
+    const composed = await composeMail({ sender, recipients, ...texts, createdAt: 0, files: [] })
+    expect(composed.envelope).toMatchObject({
+      from: 'rechnung@xn--wrft-5qa.example',
+      to: ['ada@xn--mller-kva.example', 'archiv@xn--strae-oqa.example'],
     })
   })
 
@@ -375,7 +418,12 @@ describe('a process that ends', () => {
     app.advance(60)
     const again = await take('same')
     await expect(beginContent(app.database, late, app.now())).rejects.toThrow()
-    await recordAttempt(app.database, late, { outcome: 'temporary', words: '', refused: [] }, app.now() * 1000)
+    await recordAttempt(
+      app.database,
+      late,
+      { outcome: 'temporary', words: '', refused: [] },
+      app.now() * 1000,
+    )
     expect(await stateOf(mail)).toBe('sending')
     await beginContent(app.database, again, app.now())
   })

@@ -97,7 +97,9 @@ async function dueOrganisation(db: Db, now: number, only?: string): Promise<stri
     .where(
       sql<boolean>`(select count(*) from mail where ${own} and attempt_at between ${now - 59} and ${now + leaseTime}) < mail_account.per_minute`,
     )
-    .orderBy(sql`coalesce((select max(attempt_at) from mail where ${own} and attempt_at <= ${now + leaseTime}), 0)`)
+    .orderBy(
+      sql`coalesce((select max(attempt_at) from mail where ${own} and attempt_at <= ${now + leaseTime}), 0)`,
+    )
     .orderBy('mail_account.organisation')
     .limit(1)
     .executeTakeFirst()
