@@ -8,6 +8,7 @@ import type { AuditEntry } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { readAccount } from './account/store.ts'
+import { withAsciiDomain } from './outbox/compose-mail.ts'
 
 /** A mail that is complete: its recipients, texts and stored files are final. */
 export interface NewMail extends SentPaper, Recipients {
@@ -47,7 +48,7 @@ export async function queueMail(
     recipients,
     subject,
     body,
-    message_id: `<${newId()}@${domainOf(account.from_address)}>`,
+    message_id: `<${newId()}@${domainOf(withAsciiDomain(account.from_address))}>`,
     in_reply_to: inReplyTo,
     created_ms: nowMs,
     customer_name: customerName,

@@ -13,6 +13,7 @@ import { mailsById } from './list-mails.ts'
 import { readMailFiles } from './mail-files.ts'
 import { type Preparation, prepareMail } from './prepare-mail.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
+import { lockPapers } from './sent-paper.ts'
 
 /**
  * Puts mails into the outbox: all of them, or none. Throws `notFound`, `statusNotAllowed` for a draft,
@@ -25,6 +26,7 @@ export async function sendMails(
   mails: readonly MailToSend[],
   newId: () => string,
 ): Promise<{ mails: Mail[] }> {
+  await lockPapers(db, session.organisation, mails)
   const ids: string[] = []
   const events: AuditEntry[] = []
   const faults = new Map<'mailSentBefore' | 'mailWithoutConsent', number[]>()

@@ -40,6 +40,25 @@ export async function readPaperToSend(db: Db, session: Session, paper: SentPaper
   }
 }
 
+/**
+ * Locks papers until the transaction ends, so that two transactions that send the same one count its mails one
+ * after the other. Always in the same order, so that they do not wait for each other.
+ */
+export async function lockPapers(db: Db, organisation: string, papers: readonly SentPaper[]): Promise<void> {
+  for (const kind of ['invoice', 'offer'] as const) {
+    const ids = papers.filter(({ paperKind }) => paperKind === kind).map(({ paperId }) => paperId)
+    if (ids.length === 0) continue
+    await db
+      .selectFrom(kind)
+      .select('id')
+      .where('organisation', '=', organisation)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  }
+}
+
 function rowOf(db: Db, organisation: string, { paperKind, paperId }: SentPaper) {
   if (paperKind === 'invoice') return readInvoice(db, organisation, paperId)
   if (paperKind === 'offer') return readOffer(db, organisation, paperId)

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createPaperSender, type PaperSender } from '../dispatch/send-paper.ts'
 import { ProblemError } from '../problem-error.ts'
 import { testOutbox, userWithDispatch } from '../testing/dispatch-tests.ts'
-import { sampleInvoice } from '../testing/sample-bodies.ts'
+import { sampleCustomer, sampleInvoice } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { verifyAudit } from '../verification/verify-audit.ts'
 import { sendDueFinals } from './send-due-finals.ts'
@@ -109,6 +109,25 @@ test.each(cases)('a final %s is not sent, and the series says why [A23.24]', asy
   await app.database.snapshot((db) => verifyAudit(db, user.organisation))
 })
 
+test('a final with more recipients than a mail can have is not sent, and the series says so [A23.24]', async () => {
+  const { id: customerId } = await user.call(endpoints.createCustomer, { body: sampleCustomer() })
+  const customer = { ...content.customer, customerId }
+  const many = (name: string) => Array.from({ length: 15 }, (_, place) => `${name}${place}@kunde.example`)
+  const rule = { kind: 'invoice', to: many('a'), cc: many('b'), bcc: [] } as const
+  const settings = {
+    customerId: customer.customerId,
+    language: 'de',
+    carrier: 'format',
+    consentDay: 0,
+  } as const
+  await user.call(endpoints.saveCustomerDispatch, { body: { ...settings, recipients: [rule] } })
+  await firstInvoice({ customer })
+  await sendAll()
+  expect((await only()).runs).toMatchObject([
+    { outcome: 'final', refusals: [{ code: 'mailRecipientsTooMany' }] },
+  ])
+})
+
 test('a final is not sent while the function Versand is off [A23.24]', async () => {
   await firstInvoice()
   await user.call(endpoints.switchFunction, { body: { function: 'dispatch', on: false } })
@@ -116,18 +135,21 @@ test('a final is not sent while the function Versand is off [A23.24]', async () 
   expect((await only()).runs).toMatchObject([{ outcome: 'final', refusals: [{ code: 'functionOff' }] }])
 })
 
-test('waits for the next search if the server is too busy to draw, and stays a final [A23.24]', async () => {
-  await firstInvoice()
-  const busy = createPaperSender({
-    database: app.database,
-    drawFile: () => Promise.reject(new ProblemError('tooManyAttempts', { retryAfter: 5 })),
-  })
-  await sendAll(busy)
-  expect(failures).toEqual(['sending the invoice of a series failed; trying again in a minute'])
-  expect((await only()).runs).toMatchObject([{ outcome: 'toSend' }])
-  await sendAll()
-  expect((await only()).runs).toMatchObject([{ outcome: 'sent' }])
-})
+test.each(['tooManyAttempts', 'tooManyRequests'] as const)(
+  'waits for the next search if the server is too busy (%s), and stays a final [A23.24]',
+  async (code) => {
+    await firstInvoice()
+    const busy = createPaperSender({
+      database: app.database,
+      drawFile: () => Promise.reject(new ProblemError(code, { retryAfter: 5 })),
+    })
+    await sendAll(busy)
+    expect(failures).toEqual(['sending the invoice of a series failed; trying again in a minute'])
+    expect((await only()).runs).toMatchObject([{ outcome: 'toSend' }])
+    await sendAll()
+    expect((await only()).runs).toMatchObject([{ outcome: 'sent' }])
+  },
+)
 
 test('what must not leave is not sent, with its findings [A23.21, A23.24]', async () => {
   await firstInvoice()

@@ -49,27 +49,39 @@ export async function sendDueFinals(parts: SendingParts, max: number): Promise<b
 
 async function send({ database, sender }: SendingParts, session: Session, final: FinalToSend): Promise<void> {
   const { organisation, series_id: seriesId, period, invoice_id: paperId } = final
-  const record = (work: (db: Db) => Promise<void>, outcome: 'sent' | 'final', refusals: SeriesRefusal[]) =>
-    database.within(organisation, async (db) => {
-      if (await recordSending(db, session, { seriesId, period }, { outcome, refusals })) await work(db)
-    })
+  const run = { seriesId, period }
   try {
     const mail = await sender.prepare(session, { paperKind: 'invoice', paperId })
-    await record((db) => sender.queue(db, session, mail), 'sent', [])
+    await database.within(organisation, (db) =>
+      recordSending(db, session, run, { outcome: 'sent', refusals: [] }, () =>
+        sender.queue(db, session, mail),
+      ),
+    )
   } catch (error) {
     const isKnown = error instanceof DomainError || error instanceof ProblemError
-    if (!isKnown || error.code === 'tooManyAttempts') throw error
-    await record(async () => undefined, 'final', refusalsOf(error))
+    if (!isKnown || busy.has(error.code)) throw error
+    const refused = { outcome: 'final', refusals: refusalsOf(error) } as const
+    await database.within(organisation, (db) => recordSending(db, session, run, refused))
   }
 }
 
-/** Why a final could not be sent. The only invalid part of such a mail is that it has no recipient. */
+/** The server is too busy to draw, or for the transaction. Says nothing about the final. */
+const busy: ReadonlySet<string> = new Set(['tooManyAttempts', 'tooManyRequests'])
+
+/** Why a final could not be sent. */
 function refusalsOf(error: DomainError | ProblemError): SeriesRefusal[] {
-  if (error.code === 'invalidRequest') return [refusalOf('mailRecipientMissing')]
+  if (error instanceof ProblemError && error.code === 'invalidRequest') return [refusalOf(invalidPart(error))]
   const isRefused = error instanceof ProblemError && error.code === 'eInvoiceRefused'
   const { issues = [] } = isRefused ? error.details : {}
   if (issues.length === 0) return [refusalOf(error.code)]
   return issues.slice(0, maxFindings).map(({ code, message = '' }) => ({ code, message }))
+}
+
+/** A mail of a series can have no recipient, too many of them, or a file that is too large. */
+function invalidPart({ details }: ProblemError): string {
+  const { path = '', code = '' } = details.issues?.[0] ?? {}
+  if (code !== 'too_big') return 'mailRecipientMissing'
+  return path.endsWith('.to') ? 'mailRecipientsTooMany' : 'mailTooLarge'
 }
 
 function finalsToSend(db: Db, max: number): Promise<FinalToSend[]> {

@@ -71,15 +71,16 @@ export async function recordRun(
 }
 
 /**
- * Records that a final of a series was sent, or why it was not. Returns false if another transaction has
- * recorded it.
+ * Records that a final of a series was sent, which `send` does in the same transaction, or why it was not.
+ * Does nothing if another transaction has recorded it.
  */
 export async function recordSending(
   db: Db,
   session: Session,
   { seriesId, period }: Pick<RunKey, 'seriesId' | 'period'>,
   { outcome, refusals }: { outcome: 'sent' | 'final'; refusals: SeriesRefusal[] },
-): Promise<boolean> {
+  send?: () => Promise<void>,
+): Promise<void> {
   const sent = { outcome, refusals: JSON.stringify(refusals) }
   const row = await db
     .updateTable('series_run')
@@ -90,10 +91,11 @@ export async function recordSending(
     .where('outcome', '=', 'toSend')
     .returning('period')
     .executeTakeFirst()
-  if (row === undefined) return false
+  if (row === undefined) return
+  // Before the event, because whoever sends locks the paper first and the audit trail last.
+  await send?.()
   const detail = JSON.stringify({ period, ...sent })
   await appendAudit(db, session, { action: 'series.send', objectType: 'series', objectId: seriesId, detail })
-  return true
 }
 
 /** The newest invoices of each series, newest first. */

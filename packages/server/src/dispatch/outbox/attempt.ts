@@ -50,6 +50,7 @@ export async function attemptToSend(sending: Sending, parts: SmtpParts): Promise
       connection.close()
     }
   } catch (error) {
+    if (progress.refusal !== undefined) return failedAttempt(progress.refusal, false)
     if (progress.cause !== undefined) throw progress.cause
     return failedAttempt(error, progress.hasBegun)
   }
@@ -59,11 +60,15 @@ interface Progress {
   hasBegun: boolean
   /** Why the content could not begin. */
   cause?: unknown
+  /** Why the content must not begin. */
+  refusal?: Error | undefined
 }
 
 /** The content, which the connection reads only once the mail server waits for it. */
 function contentOf({ mail, beginContent }: Sending, progress: Progress): Readable {
   async function* bytes() {
+    progress.refusal = refusalOfAddressees(mail)
+    if (progress.refusal !== undefined) throw progress.refusal
     try {
       await beginContent()
     } catch (error) {
@@ -74,6 +79,18 @@ function contentOf({ mail, beginContent }: Sending, progress: Progress): Readabl
     yield mail.raw
   }
   return Readable.from(bytes(), { objectMode: false })
+}
+
+/**
+ * What the mail server said if it refused everyone in To, while it would take copies: a copy in the archive
+ * does not make a sent mail. A temporary refusal comes first, because the mail may still go out.
+ */
+function refusalOfAddressees({ envelope, addressees }: ComposedMail): Error | undefined {
+  // The connection keeps the replies to the recipients in the envelope that it was given.
+  const { rejectedErrors = [] } = envelope as Pick<SMTPConnectionSendInfo, 'rejectedErrors'>
+  const refusals = rejectedErrors.filter(({ recipient = '' }) => addressees.includes(recipient))
+  if (refusals.length < addressees.length) return undefined
+  return refusals.find(({ responseCode = 0 }) => responseCode < 500) ?? refusals[0]
 }
 
 function oneLineOf(response: string | undefined): string {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { MailFileType } from '@kontor/domain/dispatch/carrier'
 import { oneLine } from '@kontor/domain/dispatch/mail-template'
@@ -19,6 +20,8 @@ export interface MailToCompose {
 
 export interface ComposedMail {
   envelope: { from: string; to: string[]; size: number }
+  /** The addresses of To, as the envelope has them. */
+  addressees: string[]
   raw: Buffer
 }
 
@@ -54,10 +57,20 @@ export async function composeMail(mail: MailToCompose): Promise<ComposedMail> {
     .compile()
     .build()
   const archive = redirectTo === '' && sender.archiveAddress !== '' ? [sender.archiveAddress] : []
-  const envelope = { from: sender.address, to: [...to, ...cc, ...bcc, ...archive], size: raw.length }
-  return { envelope, raw }
+  const envelope = {
+    from: withAsciiDomain(sender.address),
+    to: [...new Set([...to, ...cc, ...bcc, ...archive].map(withAsciiDomain))],
+    size: raw.length,
+  }
+  return { envelope, addressees: to.map(withAsciiDomain), raw }
 }
 
 function plain(address: string): { name: string; address: string } {
   return { name: '', address }
+}
+
+/** Few mail servers know a domain such as müller.example by any other name than its ASCII one. */
+export function withAsciiDomain(address: string): string {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return `${address.slice(0, -domain.length)}${domainToASCII(domain) || domain}`
 }

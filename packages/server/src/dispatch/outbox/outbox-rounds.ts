@@ -77,10 +77,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (taken === undefined) return
       // Another organisation may have something to send.
       addLane()
-      const { organisation, id } = taken
-      if (id === undefined) continue
-      await sendTaken(parts, { organisation, id, worker }, stopping.signal, limits.attempt).catch(
-        (error: unknown) => failed(organisation, error),
+      const { organisation, mail } = taken
+      if (mail === undefined) continue
+      await sendTaken(parts, mail, stopping.signal, limits.attempt).catch((error: unknown) =>
+        failed(organisation, error),
       )
     }
   }

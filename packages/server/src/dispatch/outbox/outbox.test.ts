@@ -22,9 +22,11 @@ import {
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { verifyAudit } from '../../verification/verify-audit.ts'
 import { resolveMail } from '../change-mail.ts'
+import { composeMail } from './compose-mail.ts'
 import { createOutbox } from './outbox-rounds.ts'
 import { readOutboxState } from './outbox-state.ts'
-import { beginContent, leaseTime, takeMail } from './take-mail.ts'
+import { recordAttempt } from './settle-mail.ts'
+import { beginContent, leaseTime, type TakenMail, takeMail } from './take-mail.ts'
 
 let app: TestApp
 let smtp: TestSmtpServer
@@ -48,6 +50,12 @@ const failing = (at: SmtpStage, fault: SmtpFault) => {
   smtp.fault = (stage) => (stage === at ? fault : undefined)
 }
 const stateOf = async (mail: { id: string }): Promise<MailState> => (await mailOf(app, alice, mail)).state
+/** Takes the next mail as this process. */
+async function take(process: string): Promise<TakenMail> {
+  const taken = await takeMail(app.database, process, app.now())
+  if (taken?.mail === undefined) throw new Error('No mail was due.')
+  return taken.mail
+}
 const resolve = ({ id }: { id: string }, resolution: Resolution) =>
   app.database.within(alice.organisation, (db) => resolveMail(db, sessionNow(app, alice), { id, resolution }))
 const outboxState = () =>
@@ -147,6 +155,48 @@ describe('a mail [A23.5]', () => {
     expect(await mailOf(app, alice, mail)).toMatchObject({
       state: 'accepted',
       refused: ['weg@kunde.example'],
+    })
+  })
+
+  test.each<[number, MailState]>([
+    [550, 'failed'],
+    [450, 'retry'],
+  ])(
+    'that everyone in To refuses with %i goes to no copy either, and never counts as sent',
+    async (code, state) => {
+      await storeAccount(app, alice, smtp, { archiveAddress: 'archiv@werft.example' })
+      const mail = await queue(alice, await finalToSend(alice), {
+        to: ['ada@kunde.example'],
+        cc: ['b@kunde.example'],
+      })
+      smtp.fault = (stage, about) =>
+        stage === 'recipient' && about.startsWith('ada') ? { code, text: 'Postfach' } : undefined
+      await round()
+      expect(await mailOf(app, alice, mail)).toMatchObject({
+        state,
+        words: expect.stringContaining('Postfach'),
+        acceptedAt: 0,
+      })
+      expect(smtp.accepted).toEqual([])
+      await verify()
+    },
+  )
+
+  test('reaches a domain with an umlaut by its ASCII name', async () => {
+    await storeAccount(app, alice, smtp, { fromAddress: 'rechnung@wörft.example' })
+    const mail = await queue(alice, await finalToSend(alice), { to: ['ada@müller.example'] })
+    await round()
+    expect(mail.messageId).toMatch(/@xn--wrft-5qa\.example>$/)
+    expect(smtp.accepted[0]?.mail.messageId).toBe(mail.messageId)
+    // The test server shows Unicode, whatever the command was.
+    expect(smtp.accepted[0]?.to).toEqual(['ada@müller.example'])
+    const sender = { name: '', address: 'rechnung@wörft.example', replyTo: '', archiveAddress: '' }
+    const recipients = { to: ['ada@müller.example'], cc: [], bcc: ['archiv@straße.example'] }
+    const texts = { subject: 'a', body: 'b', redirectTo: '', messageId: mail.messageId, inReplyTo: '' }
+    const composed = await composeMail({ sender, recipients, ...texts, createdAt: 0, files: [] })
+    expect(composed.envelope).toMatchObject({
+      from: 'rechnung@xn--wrft-5qa.example',
+      to: ['ada@xn--mller-kva.example', 'archiv@xn--strae-oqa.example'],
     })
   })
 
@@ -334,12 +384,7 @@ describe('a process that ends', () => {
 
   test('after the content has begun leaves an unclear mail, which only a user resolves', async () => {
     const mail = await queue(alice, await finalToSend(alice))
-    await takeMail(app.database, 'gone', app.now())
-    await beginContent(
-      app.database,
-      { organisation: alice.organisation, id: mail.id, worker: 'gone' },
-      app.now(),
-    )
+    await beginContent(app.database, await take('gone'), app.now())
     app.advance(leaseTime)
     await round()
     expect(await mailOf(app, alice, mail)).toMatchObject({
@@ -356,13 +401,31 @@ describe('a process that ends', () => {
   })
 
   test('and a late one that has lost its lease sends nothing', async () => {
-    const mail = await queue(alice, await finalToSend(alice))
-    const slow = { organisation: alice.organisation, id: mail.id, worker: 'slow' }
-    await takeMail(app.database, 'slow', app.now())
+    await queue(alice, await finalToSend(alice))
+    const slow = await take('slow')
     app.advance(leaseTime)
     await expect(beginContent(app.database, slow, app.now())).rejects.toThrow()
     await round()
     await expect(beginContent(app.database, slow, app.now())).rejects.toThrow()
+  })
+
+  test('and a late attempt whose mail its own process has taken again sends nothing', async () => {
+    const mail = await queue(alice, await finalToSend(alice))
+    const late = await take('same')
+    // The clock of the process is set.
+    app.advance(leaseTime)
+    await round({ worker: 'same' })
+    app.advance(60)
+    const again = await take('same')
+    await expect(beginContent(app.database, late, app.now())).rejects.toThrow()
+    await recordAttempt(
+      app.database,
+      late,
+      { outcome: 'temporary', words: '', refused: [] },
+      app.now() * 1000,
+    )
+    expect(await stateOf(mail)).toBe('sending')
+    await beginContent(app.database, again, app.now())
   })
 
   test('a stopping server ends its attempts, and their states are known', async () => {
@@ -402,6 +465,27 @@ test('an organisation sends at most as many mails per minute as its account allo
   app.advance(1)
   await round()
   expect(smtp.accepted).toHaveLength(4)
+})
+
+test('a clock that was a year ahead delays no mail, and uses up no minute [A23.7]', async () => {
+  const year = 365 * 24 * 3600
+  await storeAccount(app, alice, smtp, { perMinute: 2 })
+  // The calls keep the right time, as their tokens need it.
+  for (let count = 0; count < 2; count++) await queue(alice, await finalToSend(alice))
+  const late = await queue(alice, await finalToSend(alice))
+  const clock = () => (app.now() + year) * 1000
+  await round({ clock })
+  expect(smtp.accepted).toHaveLength(2)
+  await app.database.across((db) =>
+    db
+      .updateTable('mail')
+      .set({ next_at: app.now() + year })
+      .where('id', '=', late.id)
+      .execute(),
+  )
+  await round()
+  expect(await stateOf(late)).toBe('accepted')
+  expect(smtp.accepted).toHaveLength(3)
 })
 
 test('nothing is sent while the function is off, or without an account', async () => {

@@ -11,6 +11,8 @@ export const refusalTexts: Readonly<Record<string, string | undefined>> = {
   functionOff: 'Die Funktion Versand ist ausgeschaltet.',
   mailAccountMissing: 'Unter Einstellungen → Versand fehlt der Mailserver.',
   mailRecipientMissing: 'Der Kunde hat keine E-Mail-Adresse für Rechnungen.',
+  mailRecipientsTooMany: 'Beim Kunden stehen zu viele Empfänger für eine E-Mail.',
+  mailTooLarge: 'Die Datei ist zu groß für eine E-Mail.',
   mailWithoutConsent: 'Der Kunde hat einer PDF per E-Mail noch nicht zugestimmt.',
   mailSentBefore: 'Die Rechnung wurde schon gesendet.',
 }
