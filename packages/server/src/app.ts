@@ -12,6 +12,7 @@ import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
+import { drawLetterWith } from './dispatch/draw-letter.ts'
 import { drawPaperWith } from './dispatch/draw-paper.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -165,7 +166,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   chainRoutes(app)
   attachmentRoutes(app)
   inboxRoutes({ ...app, secretKeys }, config.mailHosts)
-  dispatchRoutes({ ...app, secretKeys }, config.mailHosts, drawPaperWith(paperFiles.drawFile))
+  const draw = drawPaperWith(paperFiles.drawFile, drawLetterWith(app.database, paperFiles.drawPages))
+  dispatchRoutes({ ...app, secretKeys }, config.mailHosts, draw)
   invoiceRoutes(app, { releaseOffer, checkPages: paperFiles.stopsOf })
   http.addHook('onClose', () => paperFiles.close())
   itemTemplateRoutes(app)

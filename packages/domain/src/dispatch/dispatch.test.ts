@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyContactPerson } from '../customers/contact-person.ts'
+import { noonOf } from '../days/calendar-day.ts'
 import { emptyInvoice } from '../invoices/invoice-defaults.ts'
 import { carrierFor, encodedSize, lacksConsent, typeOfCarrier } from './carrier.ts'
 import { isMailAddress, splitAddresses } from './mail-address.ts'
@@ -16,7 +17,7 @@ import {
 } from './mail-state.ts'
 import { type MailValues, mailPlaceholders, renderMail, unknownMailPlaceholders } from './mail-template.ts'
 import { allRecipients, recipientsFor, withoutRepeated } from './recipients.ts'
-import { builtInTemplate, greeting, paymentTerms, testNote } from './wording.ts'
+import { builtInTemplate, greeting, payableUntil, paymentTerms, testNote } from './wording.ts'
 
 /** One byte per character. */
 const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -165,6 +166,19 @@ describe('a template [A23.3]', () => {
       subject: 'A {Betrag} Bcc: x@y.de',
       body: '{Betrag}\r\nBcc: x@y.de {Unbekannt}',
     })
+  })
+
+  test('for a reminder names the total and the deadline [A23.26]', () => {
+    const deadline = noonOf({ year: 2026, month: 12, day: 4 })
+    for (const [language, sentence] of [
+      ['de', 'Bitte zahlen Sie bis zum 04.12.2026.'],
+      ['en', 'Please pay by 04.12.2026.'],
+    ] as const) {
+      const filled = { ...values, Betrag: '12 €', Zahlungsziel: payableUntil(deadline, language) }
+      const { body } = renderMail(builtInTemplate('reminder', language), filled)
+      expect(body).toContain(sentence)
+      expect(body).toContain(' 12 €.')
+    }
   })
 
   test('greets in the language of the customer', () => {

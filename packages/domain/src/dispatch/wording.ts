@@ -1,6 +1,8 @@
 import type { ContactPerson } from '../customers/contact-person.ts'
+import type { UnixSeconds } from '../days/unix-seconds.ts'
 import type { Payment } from '../invoices/invoice.ts'
 import { paymentTarget } from '../invoices/payment-target.ts'
+import { formatDay } from '../money/german-format.ts'
 import type { MailKind, MailLanguage } from './mail-kind.ts'
 import type { MailTemplate } from './mail-template.ts'
 
@@ -51,7 +53,7 @@ const sentences: Readonly<Record<MailLanguage, Readonly<Record<MailKind, string>
     cancellation: `${attached.de}.`,
     credit: `${attached.de}.`,
     offer: 'anbei erhalten Sie unser {Beleg} {Nummer} vom {Datum} über {Betrag}.',
-    reminder: `${attached.de}.`,
+    reminder: `${attached.de} über {Betrag}.\n\n{Zahlungsziel}`,
   },
   en: {
     invoice: `${attached.en} for {Betrag}.`,
@@ -60,7 +62,7 @@ const sentences: Readonly<Record<MailLanguage, Readonly<Record<MailKind, string>
     cancellation: `${attached.en}.`,
     credit: `${attached.en}.`,
     offer: `${attached.en} for {Betrag}.`,
-    reminder: `${attached.en}.`,
+    reminder: `${attached.en} for {Betrag}.\n\n{Zahlungsziel}`,
   },
 }
 
@@ -88,4 +90,10 @@ export function paymentTerms(payment: Payment, language: MailLanguage): string {
   if (language === 'de') return paymentTarget(payment)
   if (payment.paymentGoal === 0) return 'Payment is due on receipt of the invoice.'
   return `Payment is due within ${payment.paymentGoal} days of receipt of the invoice.`
+}
+
+/** The last day on which the amount of a reminder can be paid, as a sentence. */
+export function payableUntil(deadline: UnixSeconds, language: MailLanguage): string {
+  const day = formatDay(deadline)
+  return language === 'de' ? `Bitte zahlen Sie bis zum ${day}.` : `Please pay by ${day}.`
 }

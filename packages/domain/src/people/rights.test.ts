@@ -20,6 +20,10 @@ test('every role may read; only administration may administer', () => {
   expect(rightsOf('administration')).toEqual(rights)
 })
 
+test('every role that may run reminders may also send their letters [A22.26, A23.26]', () => {
+  expect(roles.filter((role) => roleMay(role, 'money') && !roleMay(role, 'finalize'))).toEqual([])
+})
+
 test('a role is within every role that has all of its rights, including itself', () => {
   const within = (role: (typeof roles)[number]) => roles.filter((other) => isRoleWithin(role, other))
   expect(within('administration')).toEqual(['administration'])

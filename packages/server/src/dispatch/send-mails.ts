@@ -10,14 +10,15 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { writeCustomerDispatch } from './customer-dispatch.ts'
 import { mailsById } from './list-mails.ts'
+import { mailBeforeLetter } from './mail-before-letter.ts'
 import { readMailFiles } from './mail-files.ts'
 import { type Preparation, prepareMail } from './prepare-mail.ts'
 import { type NewMail, queueMail } from './queue-mail.ts'
 import { lockPapers } from './sent-paper.ts'
 
 /**
- * Puts mails into the outbox: all of them, or none. Throws `notFound`, `statusNotAllowed` for a draft,
- * `mailAccountMissing`, `mailSentBefore` or `mailWithoutConsent` (the issues say for which mails), and
+ * Puts mails into the outbox: all of them, or none. Throws `notFound`, `statusNotAllowed` for a draft
+ * or a cancelled letter, `functionOff`, `mailAccountMissing`, `mailSentBefore` or `mailWithoutConsent` (the issues say for which mails), and
  * `invalidRequest` for missing recipients or files.
  */
 export async function sendMails(
@@ -99,7 +100,7 @@ async function completeMail(
     subject,
     body,
     files,
-    inReplyTo: '',
+    inReplyTo: await mailBeforeLetter(db, session.organisation, mail),
   }
 }
 

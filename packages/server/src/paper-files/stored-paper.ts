@@ -44,7 +44,7 @@ export async function readPaper(
  * The layout version that a paper refers to, or the first layout if its own has never existed, as in the web
  * app [S2.4.21].
  */
-async function pinnedLayout(
+export async function pinnedLayout(
   db: Db,
   organisation: string,
   { templateReference: { id, version } }: Pick<Invoice, 'templateReference'>,

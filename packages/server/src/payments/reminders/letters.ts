@@ -1,4 +1,5 @@
 import type { FullReminder, ReminderRow } from '@kontor/contract/payments/reminders/reminder-schema'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { fromCents } from '@kontor/domain/money/cents'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import type { ReminderLetter } from '@kontor/domain/payments/reminders/reminder'
@@ -29,6 +30,22 @@ export async function listReminders(db: Db, organisation: string): Promise<Remin
 
 /** A letter with its seller, as it is printed. Throws `notFound`. */
 export async function readReminder(db: Db, organisation: string, id: string): Promise<FullReminder> {
+  const { full } = await readFull(db, organisation, id)
+  return full
+}
+
+/** A letter that may leave, with its seller. Throws `notFound`, or `statusNotAllowed` if it was cancelled. */
+export async function readValidReminder(db: Db, organisation: string, id: string): Promise<FullReminder> {
+  const { full, cancelledAt } = await readFull(db, organisation, id)
+  if (cancelledAt !== 0) throw new ProblemError('statusNotAllowed')
+  return full
+}
+
+async function readFull(
+  db: Db,
+  organisation: string,
+  id: string,
+): Promise<{ full: FullReminder; cancelledAt: UnixSeconds }> {
   const row = await db
     .selectFrom('reminder')
     .innerJoin('organisation_profile as seller', (join) =>
@@ -36,12 +53,14 @@ export async function readReminder(db: Db, organisation: string, id: string): Pr
         .onRef('seller.organisation', '=', 'reminder.organisation')
         .onRef('seller.hash', '=', 'reminder.seller_hash'),
     )
-    .select(['reminder.document', 'seller.profile'])
+    .select(['reminder.document', 'reminder.cancelled_at', 'seller.profile'])
     .where('reminder.organisation', '=', organisation)
     .where('reminder.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new ProblemError('notFound')
-  return { letter: JSON.parse(row.document) as ReminderLetter, seller: JSON.parse(row.profile) as Profile }
+  const letter = JSON.parse(row.document) as ReminderLetter
+  const seller = JSON.parse(row.profile) as Profile
+  return { full: { letter, seller }, cancelledAt: row.cancelled_at }
 }
 
 /**

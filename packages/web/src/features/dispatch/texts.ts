@@ -71,18 +71,24 @@ export const texts = {
     invalidRequest: 'Der Server nimmt die E-Mail so nicht an. Bitte prüfen Sie Empfänger und Anlagen.',
   } as Record<string, string>,
 
-  sendAllTitle: (count: number) => (count === 1 ? '1 Rechnung senden' : `${count} Rechnungen senden`),
+  sendAllTitle: (count: number, kind: SentPaperKind) => {
+    if (kind === 'reminder') return `${count} Schreiben senden`
+    return count === 1 ? '1 Rechnung senden' : `${count} Rechnungen senden`
+  },
   tooManyAtOnce: (most: number) => `Höchstens ${most} auf einmal. Bitte wählen Sie weniger aus.`,
-  papers: 'Rechnungen',
+  papers: { invoice: 'Rechnungen', offer: 'Angebote', reminder: 'Schreiben' } satisfies Record<
+    SentPaperKind,
+    string
+  >,
   skipped: {
     noRecipient: 'Keine E-Mail-Adresse beim Kunden',
     noConsent: 'Zustimmung zum einfachen PDF fehlt',
     sentBefore: 'Schon gesendet',
     refused: 'Keine gültige E-Rechnung',
   },
-  includeSent: (count: number) =>
+  includeSent: (count: number, kind: SentPaperKind) =>
     count === 1
-      ? 'Auch die schon gesendete noch einmal senden'
+      ? `Auch ${kind === 'invoice' ? 'die' : 'das'} schon gesendete noch einmal senden`
       : `Auch die ${count} schon gesendeten noch einmal senden`,
   sendCount: (count: number) => (count === 1 ? '1 E-Mail senden' : `${count} E-Mails senden`),
   progress: (done: number, total: number) => `${done} von ${total} Dateien erstellt`,
@@ -97,7 +103,8 @@ export const texts = {
     unclear: 'unklar',
     withdrawn: 'zurückgezogen',
   },
-  empty: 'Noch keine E-Mails. Gesendet wird von der Karte einer Rechnung oder eines Angebots aus.',
+  empty:
+    'Noch keine E-Mails. Gesendet wird von der Karte einer Rechnung oder eines Angebots und von den Mahnungen aus.',
   nothingFound: 'Keine E-Mail passt dazu.',
   more: 'Mehr laden',
   columns: {

@@ -12,6 +12,7 @@ import type { EInvoiceFailure } from '@kontor/pdf/paper-file'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { fetchOffer } from '../offers/offers.ts'
+import { reminderFileOf } from '../payments/reminders/reminder-file.ts'
 import { type InvoiceFile, invoiceFileOf, plainPdfOf } from '../pdf/invoice-file.ts'
 import { fetchFinal, pdfSourceOfWhole } from '../pdf/pdf-source.ts'
 import { call } from '../session/api-client.ts'
@@ -66,6 +67,7 @@ export async function paperFileOf({
   paperId,
   carrier,
 }: PreparedMail): Promise<InvoiceFile | EInvoiceFailure> {
+  if (paperKind === 'reminder') return reminderFileOf(paperId)
   const paper = paperKind === 'offer' ? await fetchOffer(paperId) : await fetchFinal(paperId)
   const source = await pdfSourceOfWhole(paper)
   return paperKind === 'offer' ? plainPdfOf(source) : invoiceFileOf(source, formats[carrier])

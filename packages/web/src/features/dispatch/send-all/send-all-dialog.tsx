@@ -22,8 +22,9 @@ interface SendAllDialogProps {
   onClose: () => void
 }
 
-/** Sends several finals, each with the texts of its template to the recipients of its customer. */
+/** Sends several papers of one kind, each with the texts of its template to the recipients of its customer. */
 export function SendAllDialog({ papers, onClose }: SendAllDialogProps) {
+  const kind = papers[0]?.paperKind ?? 'invoice'
   const isTooMany = papers.length > mostMailsAtOnce
   const list = usePreparedMails(isTooMany ? [] : papers)
   const state = useOutboxState()
@@ -35,7 +36,7 @@ export function SendAllDialog({ papers, onClose }: SendAllDialogProps) {
   const sentCount = prepared.filter(({ sentBefore }) => sentBefore > 0).length
   return (
     <DialogFrame
-      title={texts.sendAllTitle(papers.length)}
+      title={texts.sendAllTitle(papers.length, kind)}
       confirmLabel={toSend.length === 0 ? texts.send : texts.sendCount(toSend.length)}
       disabled={toSend.length === 0 || state?.isSet !== true}
       isBusy={isPending}
@@ -48,14 +49,14 @@ export function SendAllDialog({ papers, onClose }: SendAllDialogProps) {
         {isTooMany && <Alert severity="warning">{texts.tooManyAtOnce(mostMailsAtOnce)}</Alert>}
         {list.isLoadingError && <LoadFailure onRetry={() => void list.refetch()} />}
         {list.isLoading && <PageProgress />}
-        <Box component="ul" aria-label={texts.papers} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={texts.papers[kind]} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows.map(({ mail, skipped }) => (
             <PaperRow key={mail.paperId} mail={mail} skipped={skipped} />
           ))}
         </Box>
         {sentCount > 0 && (
           <CheckboxInput
-            label={texts.includeSent(sentCount)}
+            label={texts.includeSent(sentCount, kind)}
             checked={includesSent}
             onChange={setIncludesSent}
             disabled={isPending}

@@ -5,8 +5,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useMaySend } from '#rooms/state/dispatch/may-send.ts'
 import { useMayCall } from '#rooms/state/organisation/may-call.ts'
 import { useReminders } from '#rooms/state/payments/reminders/reminders.ts'
+import { dispatchTexts } from '#rooms/ui/dispatch/texts.ts'
 import { LoadFailure } from '#rooms/ui/load-failure.tsx'
 import { Money } from '#rooms/ui/money.tsx'
 import { Panel } from '#rooms/ui/panel.tsx'
@@ -14,11 +16,13 @@ import { ProgressBar } from '#rooms/ui/progress.tsx'
 import { DataTable } from '#rooms/ui/table/data-table.tsx'
 import { type Column, roomText } from '#rooms/ui/table/data-table-column.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { sendLetters } from './send-letters.ts'
 import { texts } from './texts.ts'
 import { useLetterDownloads } from './use-letter-downloads.ts'
 
+const isValid = ({ cancelledAt }: ReminderRow) => cancelledAt === 0
 const totalText = ({ total, currency }: ReminderRow) => formatMoney(total, currency)
-const stateText = ({ cancelledAt }: ReminderRow) => (cancelledAt === 0 ? texts.valid : texts.cancelled)
+const stateText = (letter: ReminderRow) => (isValid(letter) ? texts.valid : texts.cancelled)
 
 const columns: readonly Column<ReminderRow>[] = [
   { id: 'date', header: texts.date, width: 'content', cell: ({ date }) => formatDay(date) },
@@ -53,13 +57,17 @@ const columns: readonly Column<ReminderRow>[] = [
   },
 ]
 
-/** The letters so far: ticked ones are downloaded, the selected one can be cancelled with a note. */
-export function LetterPanel({ isNarrow }: { isNarrow: boolean }) {
+interface LetterPanelProps {
+  isNarrow: boolean
+  selectedId: string
+  onSelect: (id: string) => void
+}
+
+/** The letters so far: ticked ones are downloaded or sent, the selected one can be cancelled with a note. */
+export function LetterPanel({ isNarrow, selectedId, onSelect }: LetterPanelProps) {
   const letters = useReminders()
-  const mayCancel = useMayCall(reminderEndpoints.cancelReminder)
   const { download, isBusy } = useLetterDownloads()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [selectedId, setSelectedId] = useState('')
   const [cancelled, setCancelled] = useState<ReminderRow>()
   const rows = letters.data ?? []
   const selected = rows.find(({ id }) => id === selectedId)
@@ -68,29 +76,13 @@ export function LetterPanel({ isNarrow }: { isNarrow: boolean }) {
     <Panel
       title={texts.letters}
       actions={
-        <>
-          {wanted.length > 0 ? (
-            <Button disabled={isBusy} onClick={() => void download(wanted)}>
-              {texts.downloadAll(wanted.length)}
-            </Button>
-          ) : (
-            <Button
-              disabled={selected === undefined || isBusy}
-              onClick={() => selected && void download([selected])}
-            >
-              {texts.download}
-            </Button>
-          )}
-          {mayCancel && (
-            <Button
-              color="error"
-              disabled={selected === undefined || selected.cancelledAt !== 0}
-              onClick={() => setCancelled(selected)}
-            >
-              {texts.cancelLetter}
-            </Button>
-          )}
-        </>
+        <LetterActions
+          selected={selected}
+          ticked={wanted}
+          isBusy={isBusy}
+          onDownload={(chosen) => void download(chosen)}
+          onCancel={setCancelled}
+        />
       }
     >
       <ProgressBar active={letters.isFetching || isBusy} />
@@ -109,7 +101,7 @@ export function LetterPanel({ isNarrow }: { isNarrow: boolean }) {
           )
         }
         selectedId={selectedId}
-        onSelect={({ id }) => setSelectedId(id)}
+        onSelect={({ id }) => onSelect(id)}
         onOpen={(letter) => void download([letter])}
         ticks={{
           ids: ticked,
@@ -120,6 +112,43 @@ export function LetterPanel({ isNarrow }: { isNarrow: boolean }) {
       />
       {cancelled && <CancelDialog letter={cancelled} onClose={() => setCancelled(undefined)} />}
     </Panel>
+  )
+}
+
+interface LetterActionsProps {
+  selected: ReminderRow | undefined
+  ticked: readonly ReminderRow[]
+  isBusy: boolean
+  onDownload: (letters: readonly ReminderRow[]) => void
+  onCancel: (letter: ReminderRow) => void
+}
+
+/** What can be done with the ticked letters or, if none is ticked, with the selected one. */
+function LetterActions({ selected, ticked, isBusy, onDownload, onCancel }: LetterActionsProps) {
+  const mayCancel = useMayCall(reminderEndpoints.cancelReminder)
+  const maySend = useMaySend()
+  const chosen = ticked.length > 0 || selected === undefined ? ticked : [selected]
+  const toSend = chosen.filter(isValid)
+  return (
+    <>
+      {maySend && (
+        <Button disabled={toSend.length === 0} onClick={() => sendLetters(toSend)}>
+          {ticked.length > 0 ? texts.sendAll(toSend.length) : dispatchTexts.send}
+        </Button>
+      )}
+      <Button disabled={chosen.length === 0 || isBusy} onClick={() => onDownload(chosen)}>
+        {ticked.length > 0 ? texts.downloadAll(ticked.length) : texts.download}
+      </Button>
+      {mayCancel && (
+        <Button
+          color="error"
+          disabled={selected === undefined || !isValid(selected)}
+          onClick={() => selected && onCancel(selected)}
+        >
+          {texts.cancelLetter}
+        </Button>
+      )}
+    </>
   )
 }
 

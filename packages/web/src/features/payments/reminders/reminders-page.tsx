@@ -13,6 +13,7 @@ import { Panel } from '#rooms/ui/panel.tsx'
 import { ProgressBar } from '#rooms/ui/progress.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { ClaimTable } from './claim-table.tsx'
+import { LetterMails } from './letter-mails.tsx'
 import { LetterPanel } from './letter-panel.tsx'
 import { RunDialog } from './run-dialog.tsx'
 import { texts } from './texts.ts'
@@ -26,6 +27,7 @@ export function RemindersPage() {
   const [running, setRunning] = useState(false)
   const [opened, setOpened] = useState<LateClaim>()
   const [selectedId, setSelectedId] = useState('')
+  const [letterId, setLetterId] = useState('')
   return (
     <>
       <PageHeader
@@ -63,8 +65,9 @@ export function RemindersPage() {
           </Panel>
         </Box>
         <Box sx={listPlace}>
-          <LetterPanel isNarrow={isNarrow} />
+          <LetterPanel isNarrow={isNarrow} selectedId={letterId} onSelect={setLetterId} />
         </Box>
+        {letterId !== '' && <LetterMails key={letterId} id={letterId} />}
       </Box>
       {running && <RunDialog onClose={() => setRunning(false)} />}
       {opened && <ClaimDialog claim={opened} onClose={() => setOpened(undefined)} />}

@@ -9,6 +9,7 @@ import type { ReminderDraft } from '@kontor/domain/payments/reminders/reminder'
 import { defaultReminderSettings } from '@kontor/domain/payments/reminders/reminder-settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { closeDispatchDialog, useDispatchDialog } from '#rooms/state/dispatch/dispatch-dialog.ts'
 import { queryClient } from '#rooms/state/http/query-client.ts'
 import { problem } from '#rooms/state/testing/fake-server.ts'
 import { buttonsOf, dialog, fill, fillDay, tick } from '#rooms/testing/forms.ts'
@@ -114,9 +115,14 @@ const path = '/v1/payments/reminders'
 
 // Lists render only the rows that fit, and here nothing has a height.
 beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600))
+beforeEach(closeDispatchDialog)
 
-async function open(role: string, handlers: Parameters<typeof signedInAs>[2] = {}) {
-  const server = signedInAs(role, ['payments'], {
+async function open(
+  role: string,
+  handlers: Parameters<typeof signedInAs>[2] = {},
+  functions: readonly string[] = ['payments'],
+) {
+  const server = signedInAs(role, functions, {
     [`GET ${path}/claims`]: () => [claim],
     [`GET ${path}/letters`]: () => [row],
     [`GET ${path}/settings`]: () => settings,
@@ -192,6 +198,23 @@ test('a run shows who gets what, and sends the chosen letters with their totals 
     letters: [{ customerId: 'c-1', customerName: 'Werft GmbH', currency: 'EUR', total: 1240.97 }],
   })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a run can send its letters: the dialog of Versand opens for those that were written [A23.27]', async () => {
+  const written = [row, { ...row, id: 'r-2' }]
+  const server = await open('accounting', { [`POST ${path}/run`]: () => ({ letters: written }) }, [
+    'payments',
+    'dispatch',
+  ])
+  await press(screen, 'Mahnlauf')
+  const shown = dialog('Mahnlauf')
+  await waitFor(() => expect(buttonsOf(shown)).toContain('2 Schreiben erstellen'))
+  expect(buttonsOf(shown)).toEqual(['Abbrechen', 'Erstellen und senden', '2 Schreiben erstellen'])
+  await press(shown, 'Erstellen und senden')
+  expect((await server.bodyOf(`POST ${path}/run`)) as object).toMatchObject({ letters: [{}, {}] })
+  const papers = written.map(({ id }) => ({ paperKind: 'reminder', paperId: id }))
+  await waitFor(() => expect(useDispatchDialog.getState().open).toEqual({ kind: 'sendAll', papers }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a customer whose money is not allocated is named and left out [A22.26]', async () => {

@@ -1,3 +1,4 @@
+import { mostMailsAtOnce } from '@kontor/contract/dispatch/mail-schema'
 import type { ReminderPreview, UnallocatedMoney } from '@kontor/contract/payments/reminders/reminder-schema'
 import { formatDay, formatMoney } from '@kontor/domain/money/german-format'
 import { recipientKey } from '@kontor/domain/payments/reminders/plan-letters'
@@ -13,11 +14,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { useMaySend } from '#rooms/state/dispatch/may-send.ts'
 import { showMessage } from '#rooms/state/http/snackbar.ts'
 import { useReminderPreview, useRunReminders } from '#rooms/state/payments/reminders/reminders.ts'
 import { CheckboxInput } from '#rooms/ui/fields/checkbox-input.tsx'
 import { LoadFailure } from '#rooms/ui/load-failure.tsx'
 import { ProgressBar } from '#rooms/ui/progress.tsx'
+import { sendLetters } from './send-letters.ts'
 import { texts } from './texts.ts'
 
 /** The preview of a run: who gets which letter, what makes it unsafe, and the button that writes them. */
@@ -30,7 +33,11 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
   const letters = data?.letters ?? []
   const chosen = letters.filter((letter) => !left.has(recipientKey(letter)) && !isRefused(letter, data))
 
-  async function confirm() {
+  const isBlocked = chosen.length === 0 || isPending || preview.isFetching
+  // One call sends no more.
+  const canSend = useMaySend() && chosen.length <= mostMailsAtOnce
+
+  async function confirm(andSend: boolean) {
     const confirmed = chosen.map(({ customerId, customerName, currency, sums }) => ({
       ...{ customerId, customerName, currency },
       total: sums.total,
@@ -39,6 +46,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
     if (written === undefined) return void preview.refetch()
     showMessage(texts.written(written.letters.length), 'info')
     onClose()
+    if (andSend) sendLetters(written.letters)
   }
 
   return (
@@ -53,7 +61,9 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         <ProgressBar active={preview.isFetching} />
         <Stack spacing={2}>
-          <Typography color="textSecondary">{texts.runHint}</Typography>
+          <Typography color="textSecondary">
+            {texts.runHint} {canSend && texts.sendHint}
+          </Typography>
           {preview.isLoadingError && <LoadFailure onRetry={() => void preview.refetch()} />}
           {problem && <Alert severity="error">{texts.problems[problem.code]}</Alert>}
           {data && <Dangers preview={data} />}
@@ -76,11 +86,12 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button
-          variant="contained"
-          disabled={chosen.length === 0 || isPending || preview.isFetching}
-          onClick={() => void confirm()}
-        >
+        {canSend && (
+          <Button disabled={isBlocked} onClick={() => void confirm(true)}>
+            {texts.confirmAndSend}
+          </Button>
+        )}
+        <Button variant="contained" disabled={isBlocked} onClick={() => void confirm(false)}>
           {texts.confirmRun(chosen.length)}
         </Button>
       </DialogActions>

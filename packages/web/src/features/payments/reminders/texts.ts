@@ -84,6 +84,9 @@ export const texts = {
   missingRate: (day: string) =>
     `Für das Halbjahr ab ${day} fehlt der Basiszinssatz. Tragen Sie ihn unter Einstellungen, Zahlungen nach der Bekanntmachung der Bundesbank ein.`,
   confirmRun: (count: number) => (count === 1 ? '1 Schreiben erstellen' : `${count} Schreiben erstellen`),
+  confirmAndSend: 'Erstellen und senden',
+  sendHint:
+    'Nach dem Erstellen zeigt „Erstellen und senden“, wer sein Schreiben per E-Mail erhält und bei wem die Adresse fehlt.',
   written: (count: number) =>
     count === 1 ? '1 Schreiben ist erstellt.' : `${count} Schreiben sind erstellt.`,
 
@@ -97,6 +100,7 @@ export const texts = {
   valid: '',
   download: 'Herunterladen',
   downloadAll: (count: number) => `${count} herunterladen`,
+  sendAll: (count: number) => `${count} senden`,
   downloadOne: (number: string) => `${number} herunterladen`,
   tickAll: 'Alle Schreiben auswählen',
   tickOne: (number: string) => `Schreiben ${number} auswählen`,

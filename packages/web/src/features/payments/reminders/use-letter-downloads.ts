@@ -3,9 +3,9 @@ import type { ReminderRow } from '@kontor/contract/payments/reminders/reminder-s
 import { useState } from 'react'
 import { useOnce } from '#rooms/state/http/once.ts'
 import { showError } from '#rooms/state/http/snackbar.ts'
+import { reminderFileOf } from '#rooms/state/payments/reminders/reminder-file.ts'
 import { saveFile } from '#rooms/state/pdf/pdf-output.ts'
 import { uiTexts } from '#rooms/ui/texts.ts'
-import { reminderFileOf } from './reminder-file.ts'
 
 /** Saves letters as PDFs, one file each, one after the other. Stops at the first that fails. */
 export function useLetterDownloads() {
