@@ -30,6 +30,11 @@ const pages = {
     menu: appTexts.series,
     jump: quickTexts.series,
   },
+  '/home/addressbook': {
+    section: '/home/addressbook',
+    menu: appTexts.contacts,
+    jump: quickTexts.addressBook,
+  },
   '/home/open-items': {
     section: '/home/open-items',
     menu: appTexts.openItems,
@@ -40,20 +45,15 @@ const pages = {
     menu: appTexts.statements,
     jump: quickTexts.statements,
   },
-  '/home/figures': {
-    section: '/home/figures',
-    menu: appTexts.figures,
-    jump: quickTexts.figures,
-  },
   '/home/reminders': {
     section: '/home/reminders',
     menu: appTexts.reminders,
     jump: quickTexts.reminders,
   },
-  '/home/addressbook': {
-    section: '/home/addressbook',
-    menu: appTexts.contacts,
-    jump: quickTexts.addressBook,
+  '/home/figures': {
+    section: '/home/figures',
+    menu: appTexts.figures,
+    jump: quickTexts.figures,
   },
   '/home/invoice': { section: '/home' },
   '/home/offer': { section: '/home/offers' },

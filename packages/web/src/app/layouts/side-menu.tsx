@@ -48,6 +48,17 @@ const icons: Record<PathWith<'menu'>, ReactNode> = {
   '/home/settings': <SettingsIcon fontSize="small" />,
 }
 
+/** Entries with a space above them, which divides a long menu into what is sold, paid, mailed and set. */
+const groups: Partial<Record<PathWith<'menu'>, number>> = {
+  '/home/open-items': 1,
+  '/home/statements': 1,
+  '/home/reminders': 1,
+  '/home/figures': 1,
+  '/home/inbox': 2,
+  '/home/outbox': 2,
+  '/home/settings': 3,
+}
+
 /** The menu of the authenticated area [S2.3]. */
 export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   const { pathname } = useLocation()
@@ -79,9 +90,10 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
       {onClose === undefined && <JumpButton />}
       <Box component="nav" aria-label={appTexts.mainNavigation} sx={{ flexGrow: 1 }}>
         <List dense sx={{ px: 1, py: 0 }}>
-          {entries.map(({ path, title }) => (
+          {entries.map(({ path, title }, index) => (
             <MenuLink
               key={path}
+              beginsGroup={index > 0 && groups[path] !== groups[entries[index - 1]?.path ?? path]}
               to={path}
               text={title}
               icon={icons[path]}
@@ -104,12 +116,13 @@ interface MenuLinkProps {
   text: string
   icon: ReactNode
   selected: boolean
+  beginsGroup: boolean
   onClick: (() => void) | undefined
 }
 
-function MenuLink({ to, text, icon, selected, onClick }: MenuLinkProps) {
+function MenuLink({ to, text, icon, selected, beginsGroup, onClick }: MenuLinkProps) {
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding sx={beginsGroup ? { mt: 1.5 } : null}>
       <ListItemButton component={NavLink} to={to} end selected={selected} {...(onClick && { onClick })}>
         <ListItemIcon sx={{ minWidth: 32, color: selected ? 'primary.main' : undefined }}>
           {icon}

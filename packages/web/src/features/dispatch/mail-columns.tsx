@@ -14,7 +14,7 @@ const timeOf = ({ acceptedAt, createdAt }: Mail) => formatTimestamp(acceptedAt |
 const addressesOf = (mail: Mail) => mail.redirectedTo || allRecipients(mail).join(', ')
 
 /** In characters: what a mail server says takes no more room from the other columns. */
-const mostWords = 30
+const mostWords = 60
 
 export const mailColumns: readonly Column<Mail>[] = [
   { id: 'state', header: headers.state, width: 'content', cell: (mail) => <MailStateChip {...mail} /> },
@@ -42,15 +42,15 @@ export function CompactMail({ mail }: { mail: Mail }) {
       <Typography noWrap sx={{ fontWeight: 600 }}>
         {paperTitle(mail)}
       </Typography>
-      <Box sx={{ justifySelf: 'end' }}>
-        <MailStateChip {...mail} />
-      </Box>
-      <Typography noWrap variant="body2" color="textSecondary">
-        {addressesOf(mail)}
-      </Typography>
       <Typography noWrap variant="body2" color="textSecondary" sx={{ justifySelf: 'end' }}>
         {timeOf(mail)}
       </Typography>
+      <Typography noWrap variant="body2" color="textSecondary">
+        {addressesOf(mail)}
+      </Typography>
+      <Box sx={{ justifySelf: 'end' }}>
+        <MailStateChip {...mail} />
+      </Box>
     </Box>
   )
 }

@@ -68,7 +68,7 @@ function OutboxSummary({ onShow }: { onShow: (filter: FilterName) => void }) {
     </Button>
   )
   return (
-    <Stack spacing={1} sx={{ mb: 2 }}>
+    <Stack spacing={1} sx={{ mb: 2, '&:empty': { mb: 0 } }}>
       {!isSet && stop === '' && <OutboxAlerts state={state} />}
       {unclear > 0 && (
         <Alert severity="warning" action={show('unclear')}>

@@ -99,8 +99,9 @@ function TagChip({ tag, onRemove }: TagChipProps) {
   return (
     <Chip
       variant="outlined"
+      sx={{ '& .MuiChip-icon': { ml: 0.75, mr: -0.25 } }}
       icon={
-        <Box component="span" sx={{ display: 'inline-flex', ml: 0.75 }}>
+        <Box component="span" sx={{ display: 'inline-flex' }}>
           <TagDot tag={tag} />
         </Box>
       }

@@ -2,6 +2,7 @@ import { customerName, customerNameSummary } from '@kontor/domain/customers/cust
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/german-format'
+import Box from '@mui/material/Box'
 import { PaperChip } from '../../ui/chains/chain-chip.tsx'
 import type { Column } from '../../ui/table/data-table-column.ts'
 import { TagDots } from '../../ui/tag-dots.tsx'
@@ -124,7 +125,9 @@ export const finalColumns: readonly Column<Invoice>[] = [
       <>
         {invoice.invoiceNumber}
         <PaperChip invoice={invoice} />
-        <ClaimMark invoice={invoice} />
+        <Box component="span" sx={{ ml: 1 }}>
+          <ClaimMark invoice={invoice} />
+        </Box>
       </>
     ),
     sortValue: ({ invoiceNumber }) => invoiceNumber,

@@ -61,7 +61,7 @@ test('the totals stay those of the whole set while a search narrows the list [A2
   expect(totals.getByText(/12,50/)).toBeDefined()
   type(screen.getByRole('searchbox'), '')
   tick('Nach Kunden')
-  expect(screen.getByRole('columnheader', { name: 'über 90 Tage' })).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'Über 90 Tage' })).toBeDefined()
   await waitFor(() => expect(rows()).toBe(2))
 })
 

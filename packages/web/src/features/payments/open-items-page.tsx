@@ -90,10 +90,12 @@ export function OpenItemsPage() {
           }
         >
           <ProgressBar active={open.isFetching} label={texts.loading} />
-          <FilterFields filter={filter} onChange={setFilter} />
-          <Box sx={secondRow}>
-            <DateInput label={texts.asOf} value={asOf || (data?.asOf ?? 0)} onChange={setAsOf} />
-            <CheckboxInput label={texts.group} checked={isGrouped} onChange={setIsGrouped} />
+          <Box sx={filterPlace}>
+            <FilterFields filter={filter} onChange={setFilter} />
+            <Box sx={viewPlace}>
+              <DateInput label={texts.asOf} value={asOf || (data?.asOf ?? 0)} onChange={setAsOf} />
+              <CheckboxInput label={texts.group} checked={isGrouped} onChange={setIsGrouped} />
+            </Box>
           </Box>
           {isGrouped ? (
             <CustomerTable
@@ -163,13 +165,20 @@ function FilterFields({ filter, onChange }: { filter: OpenFilter; onChange: (fil
   )
 }
 
-const secondRow = {
-  px: 2,
+/** The filter and, beside it where there is room, what the list shows. */
+const filterPlace = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
+}
+const viewPlace = {
+  pl: { xs: 2, lg: 0 },
+  pr: 2,
+  pt: { lg: 1 },
   pb: 1.5,
   display: 'grid',
-  gap: 1,
+  gap: 2,
   alignItems: 'center',
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'minmax(0, 12rem) 1fr' },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: '11rem auto' },
 }
 
 const listPlace = {

@@ -62,5 +62,5 @@ test('the CSV adds up to the totals, and no name in it runs as a formula [A22.2]
     .map((row) => Number(row.at(-2)?.replace(',', '.')))
   expect(euros).toEqual([0.1, 0.2, -5, -43])
   expect(lines.join()).toContain("'=Werft")
-  expect(cells[0]).toContain('über 90 Tage')
+  expect(cells[0]).toContain('Über 90 Tage')
 })

@@ -128,6 +128,7 @@ export function OpenItemTable({ rows, emptyText, isNarrow, onOpen }: TableProps<
                 {[item.number, formatDay(item.dueDate), item.daysLate > 0 ? texts.late(item.daysLate) : '']
                   .filter(Boolean)
                   .join(' · ')}
+                {' · '}
                 <ClaimChip state={item.state} />
               </CompactRow>
             )

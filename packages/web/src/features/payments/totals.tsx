@@ -10,10 +10,10 @@ import { texts } from './texts.ts'
 export function Totals({ totals }: { totals: OpenTotals }) {
   const { currency } = totals
   const sums = [
-    ...ageBuckets.map((bucket) => ({ label: texts.buckets[bucket], value: totals.buckets[bucket] })),
     { label: texts.open, value: totals.open },
     { label: texts.overdue, value: totals.overdue },
     { label: texts.credit, value: totals.credit },
+    ...ageBuckets.map((bucket) => ({ label: texts.buckets[bucket], value: totals.buckets[bucket] })),
   ]
   return (
     <Card component="section" aria-label={texts.totals(currency)} sx={{ p: 2, mb: 2 }}>

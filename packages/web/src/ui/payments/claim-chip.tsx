@@ -20,7 +20,7 @@ export function ClaimChip({ state }: { state: ClaimState }) {
       variant="outlined"
       color={colors[state]}
       label={claimTexts.states[state]}
-      sx={{ height: 20, ml: 1 }}
+      sx={{ height: 20 }}
     />
   )
 }

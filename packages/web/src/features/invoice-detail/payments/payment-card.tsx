@@ -64,7 +64,7 @@ function ClaimFacts({ claim }: { claim: Claim }) {
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'center', fontWeight: 600 }}>
-        <Box component="span" sx={{ flexGrow: 1 }}>
+        <Box component="span" sx={{ flexGrow: 1, display: 'inline-flex', alignItems: 'center', gap: 1 }}>
           {isRefund(claim) ? texts.credit : texts.open}
           {isNothingOwed(claim) ? null : <ClaimChip state={state} />}
         </Box>
@@ -112,7 +112,12 @@ function ClaimActions({ claim, onRecord }: { claim: Claim; onRecord: () => void 
   const usable = (amount: number) => fromCents(Math.min(toCents(amount), toCents(open)))
   return (
     <Stack spacing={1} sx={{ alignItems: 'start' }}>
-      <Button variant="contained" disabled={isBusy || open === 0} onClick={onRecord}>
+      <Button
+        variant="contained"
+        sx={{ alignSelf: 'stretch' }}
+        disabled={isBusy || open === 0}
+        onClick={onRecord}
+      >
         {isRefund(claim) ? texts.refund : texts.record}
       </Button>
       {open > 0 &&

@@ -2,6 +2,7 @@ import type { Figures, FiguresQuery, PeriodFigures } from '@kontor/contract/paym
 import { berlinDay } from '@kontor/domain/days/calendar-day'
 import { figureSteps } from '@kontor/domain/payments/figures/figure-period'
 import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -102,25 +103,28 @@ function QueryFields({ query, thisYear, currencies, onChange }: QueryFieldsProps
   const years = Array.from({ length: offeredYears }, (_, index) => thisYear - index)
   const offered = [...new Set([query.currency, ...currencies])]
   return (
-    <FilterRow pt={1}>
-      <SelectInput
-        label={texts.year}
-        value={query.year}
-        options={years.map((value) => ({ value, label: String(value) }))}
-        onChange={(year) => onChange({ ...query, year })}
-      />
-      <SelectInput
-        label={texts.step}
-        value={query.step}
-        options={figureSteps.map((value) => ({ value, label: texts.steps[value] }))}
-        onChange={(step) => onChange({ ...query, step })}
-      />
-      <SelectInput
-        label={texts.currency}
-        value={query.currency}
-        options={offered.map((value) => ({ value, label: value }))}
-        onChange={(currency) => onChange({ ...query, currency })}
-      />
-    </FilterRow>
+    // In line with the page, not with the text of a card.
+    <Box sx={{ mx: -2 }}>
+      <FilterRow pt={1}>
+        <SelectInput
+          label={texts.year}
+          value={query.year}
+          options={years.map((value) => ({ value, label: String(value) }))}
+          onChange={(year) => onChange({ ...query, year })}
+        />
+        <SelectInput
+          label={texts.step}
+          value={query.step}
+          options={figureSteps.map((value) => ({ value, label: texts.steps[value] }))}
+          onChange={(step) => onChange({ ...query, step })}
+        />
+        <SelectInput
+          label={texts.currency}
+          value={query.currency}
+          options={offered.map((value) => ({ value, label: value }))}
+          onChange={(currency) => onChange({ ...query, currency })}
+        />
+      </FilterRow>
+    </Box>
   )
 }

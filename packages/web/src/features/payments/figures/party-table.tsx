@@ -1,5 +1,6 @@
 import type { Figures, PartyFigures } from '@kontor/contract/payments/figures/figure-schema'
 import { formatMoney } from '@kontor/domain/money/german-format'
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { showFinals } from '#rooms/state/invoices/show-finals.ts'
@@ -24,7 +25,7 @@ export function PartyTable({ title, noun, parties, figures: { currency, periods 
   const largest = Math.max(0, ...parties.flatMap(({ invoiced, received }) => [invoiced, received]))
   const money = (value: number) => <Money value={value} currency={currency} />
   const columns: FigureColumn<PartyFigures>[] = [
-    { header: noun, isText: true, cell: ({ name }) => name || texts.unnamed },
+    { header: noun, isText: true, cell: ({ name }) => <PartyName name={name || texts.unnamed} /> },
     { header: texts.bars, isText: true, cell: (one) => <Bars {...one} largest={largest} /> },
     {
       header: texts.invoiced,
@@ -57,5 +58,17 @@ export function PartyTable({ title, noun, parties, figures: { currency, periods 
     <Panel title={title}>
       <FigureTable label={title} columns={columns} rows={parties} rowId={({ id }) => id} />
     </Panel>
+  )
+}
+
+/** A long name must not push the figures out of sight. */
+function PartyName({ name }: { name: string }) {
+  return (
+    <Box
+      title={name}
+      sx={{ maxWidth: { xs: '9rem', md: '20rem' }, overflow: 'hidden', textOverflow: 'ellipsis' }}
+    >
+      {name}
+    </Box>
   )
 }

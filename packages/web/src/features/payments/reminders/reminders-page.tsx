@@ -40,7 +40,7 @@ export function RemindersPage() {
           )
         }
       />
-      <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 860 }}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
         {texts.hint}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

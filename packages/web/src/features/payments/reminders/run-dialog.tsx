@@ -163,7 +163,7 @@ function LetterChoice({ letter, isChosen, isRefused: refused, onChoose }: Letter
         disabled={refused}
         onChange={onChoose}
       />
-      <Box sx={{ pl: 4, typography: 'body2' }} className="tabular">
+      <Box sx={{ pl: '27px', typography: 'body2' }} className="tabular">
         <div>{texts.letterSum(title, money(sums.total), formatDay(deadline))}</div>
         {sums.interest + sums.lumpSum + sums.fees > 0 && (
           <div>{texts.damages(money(sums.interest), money(sums.lumpSum), money(sums.fees))}</div>

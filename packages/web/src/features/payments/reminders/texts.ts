@@ -47,7 +47,7 @@ export const texts = {
   isAgreed: 'Der Zahltag ist mit dem Kunden vereinbart',
   isAgreedHint:
     'Nur dann beginnt der Verzug am Tag nach der Fälligkeit von selbst. Ein Zahlungsziel, das nur auf der Rechnung steht, genügt nicht.',
-  receivedOn: 'Zugang der Rechnung, nachgewiesen (leer: kein Nachweis)',
+  receivedOn: 'Zugang nachgewiesen am',
   hasConsumerNote: 'Die Rechnung weist auf den Verzug nach 30 Tagen hin',
   debtor: 'Der Kunde ist',
   debtors: { business: 'ein Unternehmen', consumer: 'Verbraucher' } satisfies Record<Debtor, string>,

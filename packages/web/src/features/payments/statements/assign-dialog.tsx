@@ -169,6 +169,20 @@ function ClaimRow({ claim, currency, onChange, onRemove }: ClaimRowProps) {
 
 const row = { '@': '1fr', '@640': 'minmax(0, 1.4fr) 1fr 1fr auto' }
 
+const candidateList = {
+  m: 0,
+  mt: 1,
+  p: 0.5,
+  listStyle: 'none',
+  maxHeight: 260,
+  overflowY: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '&:empty': { display: 'none' },
+}
+const candidate = { justifyContent: 'space-between', gap: 2, textAlign: 'left', fontWeight: 400 }
+
 function Candidates({ line, assignment, onChange }: PartProps) {
   const [search, setSearch] = useState('')
   const { data } = useOpenItems(0)
@@ -186,16 +200,23 @@ function Candidates({ line, assignment, onChange }: PartProps) {
   return (
     <Box component="section" aria-label={words.candidates}>
       <SearchInput label={words.search} value={search} onChange={setSearch} />
-      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', maxHeight: 260, overflowY: 'auto' }}>
+      <Box component="ul" sx={candidateList}>
         {items.slice(0, mostShown).map((item) => (
           <li key={item.invoiceId}>
             <Button
               size="small"
-              sx={{ justifyContent: 'flex-start', textAlign: 'left' }}
+              color="inherit"
               fullWidth
+              sx={candidate}
+              aria-label={texts.part(item.number, item.customerName, bankMoney(item.open, item.currency))}
               onClick={() => onChange(withClaim(assignment, item, line))}
             >
-              {texts.part(item.number, item.customerName, bankMoney(item.open, item.currency))}
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {item.number} · {item.customerName || texts.unnamed}
+              </Box>
+              <Box component="span" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
+                {bankMoney(item.open, item.currency)}
+              </Box>
             </Button>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function LineCard({ line, onAssign }: LineCardProps) {
         </Typography>
         <Typography
           component="span"
-          sx={{ flexGrow: 1, fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}
+          sx={{ flex: '1 1 8rem', fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}
         >
           {titleOf(line)}
         </Typography>
@@ -49,7 +49,7 @@ export function LineCard({ line, onAssign }: LineCardProps) {
           component="span"
           className="tabular"
           color={line.amount < 0 ? 'error' : 'textPrimary'}
-          sx={{ fontWeight: 600 }}
+          sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
         >
           {money}
         </Typography>
@@ -127,7 +127,7 @@ function OpenPart({ line, mayBook, onAssign }: LineCardProps & { mayBook: boolea
       {mayBook && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           {line.amount > 0 && (
-            <Button size="small" onClick={() => onAssign()}>
+            <Button size="small" sx={{ ml: -0.625 }} onClick={() => onAssign()}>
               {texts.byHand}
             </Button>
           )}
@@ -160,7 +160,7 @@ function ProposalRow({ label, proposal, currency, disabled, onTake }: ProposalRo
       aria-label={label}
       sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}
     >
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         {proposal.parts.map(({ invoiceId, number, customerName, amount, skonto }) => (
           <Typography key={invoiceId} variant="body2">
             {texts.part(number, customerName, bankMoney(amount, currency))}

@@ -97,6 +97,7 @@ export function FilePanel() {
           {mayWithdraw && (
             <Button
               size="small"
+              sx={{ ml: -0.625 }}
               aria-label={texts.withdrawFile(name)}
               disabled={!isFree || withdraw.isPending}
               title={isFree ? undefined : texts.inUse}
@@ -123,7 +124,7 @@ export function PayerPanel() {
     <Entries title={texts.payers} hint={texts.payersHint} empty={texts.noPayers}>
       {data.map(({ iban, customerId, customerName, isShared }) => (
         <li key={`${iban} ${customerId}`}>
-          <Typography variant="body2">
+          <Typography variant="body2" component="div">
             {customerName || texts.unnamed}{' '}
             {isShared && <Chip size="small" variant="outlined" label={texts.shared} />}
           </Typography>
@@ -133,6 +134,7 @@ export function PayerPanel() {
           {mayForget && (
             <Button
               size="small"
+              sx={{ ml: -0.625 }}
               aria-label={texts.forgetPayer(formatIban(iban), customerName || texts.unnamed)}
               disabled={forget.isPending}
               onClick={() => void forget.run({ iban, customerId })}

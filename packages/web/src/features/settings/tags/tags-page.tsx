@@ -46,12 +46,13 @@ const choices = [
 function TagRow({ tag, color, onChange }: InvoiceTag & { onChange: (color: string) => void }) {
   const isOwn = !choices.some(({ value }) => value === color)
   return (
-    <ListItem sx={{ gap: 2, flexWrap: 'wrap' }}>
+    <ListItem sx={{ gap: 2 }}>
       <TagDot tag={tag} />
       <ListItemText primary={tag} sx={{ overflowWrap: 'anywhere' }} />
-      <Box sx={{ width: 220 }}>
+      <Box sx={{ width: { xs: 150, sm: 220 }, flexShrink: 0, display: 'grid' }}>
         <SelectInput
-          label={texts.colorOf(tag)}
+          label={texts.color}
+          unseenLabel={texts.of(tag)}
           value={color}
           options={isOwn ? [...choices, { value: color, label: texts.ownColor(color) }] : choices}
           onChange={onChange}

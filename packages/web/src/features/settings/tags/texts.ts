@@ -3,7 +3,8 @@ export const texts = {
   title: 'Tags',
   hint: 'Tags entstehen an Rechnungen. Ihre Farbe sehen alle in den Listen; ohne Farbe sind sie grau.',
   none: 'Es gibt noch keine Tags.',
-  colorOf: (tag: string) => `Farbe von ${tag}`,
+  color: 'Farbe',
+  of: (tag: string) => `von ${tag}`,
   ownColor: (color: string) => `Eigene (${color})`,
   noColor: 'Keine',
   colors: {

@@ -7,7 +7,7 @@ export const texts = {
   level: (position: number) => `${position}. Stufe`,
   levelTitle: 'Name der Stufe',
   afterFirst: 'Tage nach der Fälligkeit',
-  after: 'Tage nach der Frist der Stufe davor',
+  after: 'Tage nach der letzten Frist',
   deadline: 'Neue Frist in Tagen',
   fee: 'Mahnkosten',
   feeHint: 'Nur wirkliche Auslagen, etwa Porto. Die erste Mahnung ist frei.',
