@@ -205,7 +205,7 @@ test('writes, exports, backs up and audits bulk example data while a server is r
   expect(await admin(['audit', 'verify', 'menge'])).toMatch(
     /^menge\t\d+ events\t296 documents\tsound\t[0-9a-f]{64}\n$/,
   )
-  expect(await admin(['export', 'menge', join(database.dataDir, 'export')])).toContain('Wrote 26 files')
+  expect(await admin(['export', 'menge', join(database.dataDir, 'export')])).toContain('Wrote 48 files')
   const backup = join(database.dataDir, 'kontor.backup')
   expect(await adminProcess(['backup', backup])).toMatch(/^Wrote \d+ rows to/)
   expect(await admin(['backup', backup])).toContain('refused: The file')

@@ -105,6 +105,13 @@ describe('rejects an invalid body, lists its issues and stores nothing', () => {
         before: 'now',
         refreshToken: 5,
         oldPassword: 5,
+        asOf: 'today',
+        invoiceIds: 5,
+        startDay: 'first',
+        state: 5,
+        states: 5,
+        lineIds: 5,
+        columns: 5,
       },
     ]) {
       const response = await alice.send(endpoint, { params, body })

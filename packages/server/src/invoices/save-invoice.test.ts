@@ -239,7 +239,18 @@ describe('a Korrektur refers to the final that it replaces', () => {
     const corrected = await correct(alice, final, datedOn(day(21)))
     expect(corrected.content.precedingInvoice?.invoiceNumber).toBe('2026-0001')
 
-    const unknown = await finalOf(alice, inProject('P100'), { id: 'nobody-knows' })
+    // Earlier versions accepted finals whose layout has never existed.
+    const unknown = await finalOf(alice, inProject('P100'))
+    await app.database.within(alice.organisation, async (db) => {
+      const row = await db
+        .selectFrom('invoice')
+        .select('document')
+        .where('id', '=', unknown.id)
+        .executeTakeFirstOrThrow()
+      const templateReference = { id: 'nobody-knows', name: '', version: 1 }
+      const document = JSON.stringify({ ...(JSON.parse(row.document) as object), templateReference })
+      await db.updateTable('invoice').set({ document }).where('id', '=', unknown.id).execute()
+    })
     const named = await correct(alice, unknown, datedOn(day(21)))
     expect(named.content.precedingInvoice?.invoiceNumber).toBe('P100-2026-0002')
   })
