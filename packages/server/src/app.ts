@@ -163,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   chainRoutes(app)
   attachmentRoutes(app)
   inboxRoutes({ ...app, secretKeys }, config.mailHosts)
-  dispatchRoutes({ ...app, secretKeys }, config.mailHosts, drawPaperWith(paperFiles.drawFile))
+  dispatchRoutes(signIn, config.mailHosts, drawPaperWith(paperFiles.drawFile))
   invoiceRoutes(app, { releaseOffer, checkPages: paperFiles.stopsOf })
   http.addHook('onClose', () => paperFiles.close())
   itemTemplateRoutes(app)
