@@ -56,7 +56,7 @@ export function shownAccount(row: AccountRow | undefined, redirectUri: string): 
   }
 }
 
-export function oauthOf(row: AccountRow): MailOauth {
+function oauthOf(row: AccountRow): MailOauth {
   return {
     provider: row.oauth_provider,
     tenant: row.oauth_tenant,
