@@ -20,6 +20,7 @@ import { leaseTime } from '../src/dispatch/outbox/take-mail.ts'
 import { queueMail } from '../src/dispatch/queue-mail.ts'
 import { switchFunction } from '../src/functions/store.ts'
 import { createOrganisation } from '../src/organisation/store.ts'
+import { createOpenIdClients } from '../src/providers/open-id-client.ts'
 import { createSecretKeys } from '../src/secrets/secret-keys.ts'
 import { accountBody } from '../src/testing/dispatch-tests.ts'
 import { createTestDatabase, environmentFor, type TestDatabase } from '../src/testing/test-database.ts'
@@ -122,6 +123,7 @@ test('three servers that are killed again and again take each mail to a known st
   const outbox = createOutbox({
     database,
     secretKeys,
+    openIdClients: createOpenIdClients([], Date.now),
     clock: () => Date.now() + later * 1000,
     worker: randomUUID(),
     mailHosts: [`localhost:${smtp.port}`],

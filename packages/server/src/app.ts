@@ -167,7 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   attachmentRoutes(app)
   inboxRoutes({ ...app, secretKeys }, config.mailHosts)
   const draw = drawPaperWith(paperFiles.drawFile, drawLetterWith(app.database, paperFiles.drawPages))
-  dispatchRoutes({ ...app, secretKeys }, config.mailHosts, draw)
+  dispatchRoutes(signIn, config.mailHosts, draw)
   invoiceRoutes(app, { releaseOffer, checkPages: paperFiles.stopsOf })
   http.addHook('onClose', () => paperFiles.close())
   itemTemplateRoutes(app)

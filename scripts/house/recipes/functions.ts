@@ -132,7 +132,7 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
   },
   dispatch: {
     title: 'Versand',
-    statements: ['A23.1', 'A23.2', 'A23.3', 'A23.4', 'A23.5', 'A23.6', 'A23.7'],
+    statements: ['A23.1', 'A23.2', 'A23.3', 'A23.4', 'A23.5', 'A23.6', 'A23.7', 'A23.9'],
     chapters: ['Versand'],
     pages: { '/home/outbox': ['menu', 'jump'], '/home/settings/dispatch': [] },
     tables: [
@@ -147,7 +147,7 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     objects: ['mail', 'mailFile'],
     searchKinds: [],
     range: '',
-    steps: ['0020-dispatch'],
+    steps: ['0020-dispatch', '0023-mail-oauth'],
   },
 }
 

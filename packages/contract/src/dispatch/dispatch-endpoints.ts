@@ -6,6 +6,8 @@ import {
   mailAccountBody,
   mailAccountSchema,
   mailAccountTestSchema,
+  mailConsentAddressSchema,
+  mailConsentBody,
   outboxStateSchema,
 } from './account-schema.ts'
 import * as mail from './mail-schema.ts'
@@ -36,6 +38,24 @@ export const dispatchEndpoints = {
     'Sign in to a mail server without sending or storing anything',
     mailAccountBody,
     mailAccountTestSchema,
+    { function: 'dispatch', sensitive: true },
+  ),
+  beginMailConsent: post(
+    'administer',
+    '/v1/dispatch/account/consent/begin',
+    'A23.9',
+    'The page of the provider on which an administrator lets Kontor send',
+    emptyBody,
+    mailConsentAddressSchema,
+    { function: 'dispatch', sensitive: true },
+  ),
+  finishMailConsent: post(
+    'administer',
+    '/v1/dispatch/account/consent',
+    'A23.9',
+    'Keep the consent that the provider has confirmed',
+    mailConsentBody,
+    mailAccountSchema,
     { function: 'dispatch', sensitive: true },
   ),
   removeMailAccount: post(

@@ -147,6 +147,8 @@ checkMailbox             write      inbox    -     -     POST   /v1/inbox/mailbo
 getMailAccount           administer dispatch -     -     GET    /v1/dispatch/account
 saveMailAccount          administer dispatch yes   -     PUT    /v1/dispatch/account
 testMailAccount          administer dispatch yes   -     POST   /v1/dispatch/account/test
+beginMailConsent         administer dispatch yes   -     POST   /v1/dispatch/account/consent/begin
+finishMailConsent        administer dispatch yes   -     POST   /v1/dispatch/account/consent
 removeMailAccount        administer dispatch -     -     POST   /v1/dispatch/account/remove
 getOutboxState           read       dispatch -     -     GET    /v1/dispatch/state
 releaseOutbox            administer dispatch -     -     POST   /v1/dispatch/release

@@ -23,12 +23,12 @@ const retryDelays = [60, 300, 1800, 7200] as const
 /**
  * How an attempt ended. `temporary`: the server or the network may work later, and the mail was not taken.
  * `permanent`: the server rejects the mail. `lost`: no answer after the content had begun. `signIn`: wrong user
- * or password.
+ * or password. `consent`: the provider issues no token to Kontor any more.
  */
-export type AttemptOutcome = 'accepted' | 'temporary' | 'permanent' | 'lost' | 'signIn'
+export type AttemptOutcome = 'accepted' | 'temporary' | 'permanent' | 'lost' | 'signIn' | 'consent'
 
 /**
- * The state after an attempt, and when the next attempt is due. A refused sign-in does not count as an attempt:
+ * The state after an attempt, and when the next attempt is due. A refused sign-in or token does not count as an attempt:
  * it says nothing about the mail.
  */
 export function afterAttempt(
@@ -45,6 +45,7 @@ export function afterAttempt(
     case 'lost':
       return at('unclear')
     case 'signIn':
+    case 'consent':
       return { state: 'queued', attempts: Math.max(0, attempts - 1), nextAt: now }
     case 'temporary': {
       const delay = retryDelays[attempts - 1]
@@ -67,9 +68,16 @@ export function mayResolve(state: MailState, resolution: Resolution): boolean {
   return state === 'unclear' || (state === 'failed' && resolution === 'again')
 }
 
-/** Why an organisation's outbox waits: a wrong sign-in, a restore, or a copied database. */
-export const outboxStops = ['signIn', 'restored', 'copied'] as const
+/** Why an organisation's outbox waits: a wrong sign-in, a missing consent, a restore, or a copied database. */
+export const outboxStops = ['signIn', 'consent', 'restored', 'copied'] as const
 export type OutboxStop = (typeof outboxStops)[number]
+/** The stops that end when the account can sign in again. */
+export const accountStops = ['signIn', 'consent'] as const satisfies readonly OutboxStop[]
+export type AccountStop = (typeof accountStops)[number]
+
+export function isAccountStop(stop: OutboxStop): stop is AccountStop {
+  return accountStops.some((known) => known === stop)
+}
 
 /** Whether a mail in this state counts as a sending of its paper, so that a further one has to be asked for. */
 export function countsAsSent(state: MailState): boolean {

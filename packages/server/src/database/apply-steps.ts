@@ -22,6 +22,7 @@ import * as reminders from './migrations/0019-reminders.ts'
 import * as dispatch from './migrations/0020-dispatch.ts'
 import * as seriesSending from './migrations/0021-series-sending.ts'
 import * as taxation from './migrations/0022-taxation.ts'
+import * as mailOauth from './migrations/0023-mail-oauth.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -47,6 +48,7 @@ const steps = {
   '0020-dispatch': dispatch.up,
   '0021-series-sending': seriesSending.up,
   '0022-taxation': taxation.up,
+  '0023-mail-oauth': mailOauth.up,
 } satisfies Record<StepName, unknown>
 
 /**

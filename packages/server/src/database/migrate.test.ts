@@ -51,6 +51,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0020-dispatch',
     '0021-series-sending',
     '0022-taxation',
+    '0023-mail-oauth',
   ])
   await database.close()
 })

@@ -4,6 +4,7 @@ import type { NewPeople } from '@kontor/contract/providers/provider-schema'
 import type { AttachmentType } from '@kontor/domain/attachments/attachment'
 import type { CarrierChoice, MailFileType } from '@kontor/domain/dispatch/carrier'
 import type { MailKind, MailLanguage, SentPaperKind } from '@kontor/domain/dispatch/mail-kind'
+import type { MailOauthProvider, MailSignIn } from '@kontor/domain/dispatch/mail-oauth'
 import type { MailState, OutboxStop } from '@kontor/domain/dispatch/mail-state'
 import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 import type { Currency } from '@kontor/domain/money/currency'
@@ -691,6 +692,14 @@ interface MailAccountTable {
   archive_address: string
   per_minute: number
   test_address: string
+  sign_in: MailSignIn
+  oauth_provider: MailOauthProvider
+  oauth_tenant: string
+  oauth_issuer: string
+  oauth_scope: string
+  oauth_client_id: string
+  /** When an administrator consented at the provider; 0 for never. */
+  consented_at: number
 }
 
 /** How a customer gets mails; without a row, as its invoices say. */

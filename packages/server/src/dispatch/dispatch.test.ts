@@ -14,6 +14,7 @@ import { restoreOrganisation } from '../backup/restore-organisation.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { exportOrganisation } from '../export/export-organisation.ts'
 import { closeOrganisation, removeOrganisation } from '../organisation/remove-organisation.ts'
+import { createOpenIdClients } from '../providers/open-id-client.ts'
 import {
   accountBody,
   finalToSend,
@@ -129,6 +130,7 @@ describe('testing an account [A23.2]', () => {
   const parts = (port: number) => ({
     database: app.database,
     secretKeys: app.secretKeys,
+    openIdClients: createOpenIdClients([], Date.now),
     mailHosts: [`localhost:${port}`],
     adjust,
   })

@@ -5,8 +5,9 @@ import { readPiece } from '../database/file-pieces.ts'
 import { type App, handle, handleRead, handleUnbound, handleWithTest } from '../http/endpoint.ts'
 import { handleDownload, handleUpload } from '../http/file-endpoint.ts'
 import { ProblemError } from '../problem-error.ts'
-import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { type ProviderParts, redirectUriOf } from '../providers/save-provider.ts'
 import { createPlaces } from '../threads/places.ts'
+import { beginConsent, finishConsent } from './account/consent.ts'
 import { readAccount, removeAccount, saveAccount, shownAccount } from './account/store.ts'
 import { testAccount } from './account/test-account.ts'
 import { resolveMail, withdrawMail } from './change-mail.ts'
@@ -28,11 +29,11 @@ const mostTests = { perOrganisation: 2, inProcess: 8 }
  * that are sent without files.
  */
 export function dispatchRoutes(
-  app: App & { secretKeys: SecretKeys },
+  app: App & ProviderParts,
   mailHosts: readonly string[],
   draw?: DrawPaper,
 ): void {
-  const { database, secretKeys, clock, http } = app
+  const { database, secretKeys, openIdClients, clock, http } = app
   const inTest = createPlaces(mostTests)
   let outbox: Outbox | undefined
   // Only a listening server sends mails; most test servers do not listen.
@@ -40,6 +41,7 @@ export function dispatchRoutes(
     outbox = startOutbox({
       database,
       secretKeys,
+      openIdClients,
       clock,
       mailHosts,
       worker: randomUUID(),
@@ -50,10 +52,12 @@ export function dispatchRoutes(
   http.addHook('onClose', () => outbox?.stop())
   /** Sends soon what a call has put into the outbox; the transaction of the call ends first. */
   const sendSoon = () => setTimeout(() => void outbox?.round(), 100).unref()
-  accountRoutes(app)
+  accountRoutes(app, sendSoon)
   mailRoutes(app, sendSoon, draw)
   handleUnbound(app, endpoints.testMailAccount, ({ session: { organisation }, body }) =>
-    inTest(organisation, () => testAccount({ database, secretKeys, mailHosts }, organisation, body)),
+    inTest(organisation, () =>
+      testAccount({ database, secretKeys, openIdClients, mailHosts }, organisation, body),
+    ),
   )
   handle(app, endpoints.releaseOutbox, ({ db, session }) => {
     sendSoon()
@@ -61,15 +65,25 @@ export function dispatchRoutes(
   })
 }
 
-function accountRoutes(app: App & { secretKeys: SecretKeys }): void {
-  const { secretKeys } = app
+function accountRoutes(app: App & ProviderParts, sendSoon: () => void): void {
+  const { secretKeys, publicOrigin } = app
+  const redirectUri = (organisation: string) =>
+    publicOrigin === undefined ? '' : redirectUriOf(publicOrigin, organisation)
   handle(app, endpoints.getMailAccount, async ({ db, session }) =>
-    shownAccount(await readAccount(db, session.organisation)),
+    shownAccount(await readAccount(db, session.organisation), redirectUri(session.organisation)),
   )
   handle(app, endpoints.saveMailAccount, ({ db, session, body }) =>
-    saveAccount(db, session, secretKeys, body),
+    saveAccount(db, session, secretKeys, body, redirectUri(session.organisation)),
   )
-  handle(app, endpoints.removeMailAccount, ({ db, session }) => removeAccount(db, session))
+  handle(app, endpoints.removeMailAccount, ({ db, session }) =>
+    removeAccount(db, session, redirectUri(session.organisation)),
+  )
+  handleUnbound(app, endpoints.beginMailConsent, ({ session }) => beginConsent(app, session))
+  handleUnbound(app, endpoints.finishMailConsent, async ({ session, body }) => {
+    const account = await finishConsent(app, session, body)
+    sendSoon()
+    return account
+  })
   handle(app, endpoints.getOutboxState, ({ db, session }) => readOutboxState(db, session.organisation))
   handle(app, endpoints.listMailTemplates, ({ db, session }) => listTemplates(db, session.organisation))
   handle(app, endpoints.saveMailTemplate, ({ db, session, body }) => saveTemplate(db, session, body))

@@ -190,7 +190,7 @@ async function vouchedClaims(
       isPasswordOnly: isPasswordOnly(claims),
     }
   } catch (error) {
-    throw problemOf(error)
+    throw problemOfVisit(error)
   }
 }
 
@@ -215,7 +215,7 @@ function isPasswordOnly({ amr, acr }: Readonly<Record<string, unknown>>): boolea
  * The error for a failed visit: `providerUnreachable` if the provider failed, `signInRefused` for an
  * untrustworthy response.
  */
-function problemOf(error: unknown): ProblemError {
+export function problemOfVisit(error: unknown): ProblemError {
   const problem = problemOfCall(error)
   const isOurs = problem.cause !== error
   const isFailure =

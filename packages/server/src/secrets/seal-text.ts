@@ -9,7 +9,15 @@ export interface SecretPlace {
   id: string
 }
 
-export type SecretPurpose = 'mailAccount' | 'mailbox' | 'oneTimeCode' | 'newOneTimeCode' | 'providerClient'
+export type SecretPurpose =
+  | 'mailAccount'
+  | 'mailbox'
+  | 'mailClient'
+  | 'mailConsent'
+  | 'mailToken'
+  | 'oneTimeCode'
+  | 'newOneTimeCode'
+  | 'providerClient'
 
 const version = 'v1'
 /** Lengths of the nonce and of the authentication tag, in bytes. */

@@ -1,6 +1,7 @@
 import type { MailAccountBody } from '@kontor/contract/dispatch/account-schema'
 import type { MailDetail, MailToSend } from '@kontor/contract/dispatch/mail-schema'
 import { endpoints } from '@kontor/contract/endpoints'
+import { noMailOauth } from '@kontor/domain/dispatch/mail-oauth'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import type { TestSmtpServer } from '@kontor/testing/mail/run-smtp-server'
@@ -9,6 +10,7 @@ import type { Session } from '../caller.ts'
 import { saveAccount } from '../dispatch/account/store.ts'
 import { readMail } from '../dispatch/list-mails.ts'
 import { createOutbox, type Outbox, type OutboxParts } from '../dispatch/outbox/outbox-rounds.ts'
+import { createOpenIdClients } from '../providers/open-id-client.ts'
 import { finalize } from './project-papers.ts'
 import { sampleInvoice } from './sample-bodies.ts'
 import type { TestApp, TestUser } from './test-app.ts'
@@ -45,7 +47,10 @@ export function accountBody(
     port,
     security: 'tls',
     username: 'versand',
+    signIn: 'password',
+    oauth: noMailOauth,
     password: 'geheim',
+    clientSecret: '',
     fromName: 'Werft GmbH',
     fromAddress: 'rechnung@werft.example',
     replyTo: '',
@@ -65,6 +70,7 @@ export function outboxParts(
   return {
     database: app.database,
     secretKeys: app.secretKeys,
+    openIdClients: createOpenIdClients([], Date.now),
     clock: () => app.now() * 1000,
     worker: crypto.randomUUID(),
     mailHosts: [`localhost:${smtp.port}`],

@@ -15,6 +15,7 @@ export const comparedMails: ComparedTables<
     key: () => '',
     events: {
       'organisation.mailAccount': (event, rows) => rows.expect('', detailOf<Columns>(event)),
+      'organisation.mailConsent': (event, rows) => rows.change('', detailOf<Columns>(event)),
       'organisation.mailAccountRemoved': (_, rows) => rows.remove(''),
     },
   },

@@ -37,12 +37,15 @@ interface Options {
   certificate?: { key: string; cert: string }
   /** The largest mail that the server announces, in bytes. */
   size?: number
+  /** The server accepts only tokens (XOAUTH2) for which this is true, and no passwords. */
+  acceptsToken?: (token: string) => Promise<boolean>
 }
 
 export async function runSmtpServer({
   security = 'tls',
   certificate = testCertificates.localhost,
   size,
+  acceptsToken,
 }: Options = {}): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>()
   const accepted: AcceptedMail[] = []
@@ -60,10 +63,17 @@ export async function runSmtpServer({
     ...certificate,
     secure: security === 'tls',
     ...(security === 'none' ? { disabledCommands: ['STARTTLS'], allowInsecureAuth: true } : {}),
+    ...(acceptsToken === undefined ? {} : { authMethods: ['XOAUTH2'] }),
     ...(size === undefined ? {} : { size }),
     logger: false,
-    onAuth({ username = '', password = '' }, session, callback) {
+    onAuth({ method, username = '', password = '', accessToken = '' }, session, callback) {
       smtp.signIns++
+      if (method === 'XOAUTH2') {
+        void acceptsToken?.(accessToken).then((isAccepted) =>
+          callback(null, isAccepted ? { user: username } : { data: { status: '401' } }),
+        )
+        return
+      }
       act(session, smtp.fault('sign-in', username), (error) => {
         if (error) callback(error)
         else if (username === 'versand' && password === 'geheim') callback(null, { user: username })

@@ -19,7 +19,7 @@ declare module 'oidc-provider' {
     interactionFinished(
       request: IncomingMessage,
       response: ServerResponse,
-      result: { login: { accountId: string } },
+      result: { login: { accountId: string }; consent: object },
     ): Promise<void>
   }
   export type { Context }

@@ -53,7 +53,12 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
   }
   const provider: Provider = new Provider(issuer, {
     clients: [
-      { client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: redirectUris },
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: redirectUris,
+        grant_types: ['authorization_code', 'refresh_token'],
+      },
     ],
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['test'] },
@@ -64,6 +69,7 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
       Grant: 600,
       IdToken: 600,
       Interaction: 600,
+      RefreshToken: 600,
       Session: 600,
     },
     features: { devInteractions: { enabled: false } },
@@ -78,7 +84,7 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
         clientId: oidc.client.clientId,
         accountId: oidc.session.accountId,
       })
-      grant.addOIDCScope('openid email profile')
+      grant.addOIDCScope('openid email profile offline_access')
       await grant.save()
       return grant
     },
@@ -91,9 +97,11 @@ export async function runProvider(redirectUris: string[], changes: object = {}):
   }
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction') !== true) return handleRequest(request, response)
-    provider.interactionFinished(request, response, { login: loginOf(signsIn) }).catch((error) => {
-      response.writeHead(500).end(String(error))
-    })
+    provider
+      .interactionFinished(request, response, { login: loginOf(signsIn), consent: {} })
+      .catch((error) => {
+        response.writeHead(500).end(String(error))
+      })
   })
   return {
     issuer,

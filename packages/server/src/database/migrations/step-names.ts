@@ -22,6 +22,7 @@ export const stepNames = [
   '0020-dispatch',
   '0021-series-sending',
   '0022-taxation',
+  '0023-mail-oauth',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { MailAccountOutcome, MailSecurity } from '@kontor/contract/dispatch/account-schema'
 import { oneLine } from '@kontor/domain/dispatch/mail-template'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import { certificateCode, resolveMailHost } from '../../mail-host.ts'
 
 export interface SmtpServer {
@@ -11,6 +11,9 @@ export interface SmtpServer {
   security: MailSecurity
   username: string
 }
+
+/** What an account signs in with; the provider of the account has issued the access token. */
+export type Credentials = { password: string } | { accessToken: string }
 
 export interface SmtpParts {
   /** Hosts in the operator's network to which connections are allowed, as `host:port` in lower case. */
@@ -44,7 +47,7 @@ export class SmtpError extends Error {
  */
 export async function connectSmtp(
   server: SmtpServer,
-  password: string,
+  credentials: Credentials,
   { mailHosts, adjust = (options) => options }: SmtpParts,
   signal: AbortSignal,
 ): Promise<SMTPConnection> {
@@ -57,13 +60,19 @@ export async function connectSmtp(
   connection.on('error', () => undefined)
   try {
     await untilDone(connection, signal, (done) => connection.connect((error) => done(error ?? null)))
-    const user = server.username
-    await untilDone(connection, signal, (done) => connection.login({ user, pass: password }, done))
+    const login = await loginOf(server.username, credentials)
+    await untilDone(connection, signal, (done) => connection.login(login, done))
     return connection
   } catch (error) {
     connection.close()
     throw smtpErrorOf(error)
   }
+}
+
+async function loginOf(user: string, credentials: Credentials): Promise<SMTPConnectionAuth> {
+  if ('password' in credentials) return { user, pass: credentials.password }
+  const { default: XOAuth2 } = await import('nodemailer/lib/xoauth2')
+  return { user, oauth2: new XOAuth2({ user, accessToken: credentials.accessToken }) }
 }
 
 /** Always TLS, with limits on how much the server may say and how long to wait. */

@@ -1,4 +1,11 @@
 import type { MailAccount, MailAccountBody } from '@kontor/contract/dispatch/account-schema'
+import {
+  type MailAuthorization,
+  type MailOauth,
+  mailAuthorization,
+  noMailOauth,
+} from '@kontor/domain/dispatch/mail-oauth'
+import type { AccountStop } from '@kontor/domain/dispatch/mail-state'
 import type { Selectable } from 'kysely'
 import { type AuditEntry, appendAudits } from '../../audit/audit.ts'
 import type { Session } from '../../caller.ts'
@@ -15,6 +22,13 @@ export type AccountRow = Selectable<Schema['mail_account']>
 function passwordPlace(organisation: string): SecretPlace {
   return { organisation, purpose: 'mailAccount', id: '' }
 }
+function clientSecretPlace(organisation: string): SecretPlace {
+  return { organisation, purpose: 'mailClient', id: '' }
+}
+/** The place of the refresh token. */
+export function mailTokenPlace(organisation: string): SecretPlace {
+  return { organisation, purpose: 'mailToken', id: '' }
+}
 
 /** The stored account; undefined if there is none. */
 export function readAccount(db: Db, organisation: string): Promise<AccountRow | undefined> {
@@ -22,12 +36,14 @@ export function readAccount(db: Db, organisation: string): Promise<AccountRow | 
 }
 
 /** The account as the API returns it; default values if there is none. */
-export function shownAccount(row: AccountRow | undefined): MailAccount {
+export function shownAccount(row: AccountRow | undefined, redirectUri: string): MailAccount {
   return {
     host: row?.host ?? '',
     port: row?.port ?? 465,
     security: row?.security ?? 'tls',
     username: row?.username ?? '',
+    signIn: row?.sign_in ?? 'password',
+    oauth: row === undefined ? noMailOauth : oauthOf(row),
     fromName: row?.from_name ?? '',
     fromAddress: row?.from_address ?? '',
     replyTo: row?.reply_to ?? '',
@@ -35,25 +51,39 @@ export function shownAccount(row: AccountRow | undefined): MailAccount {
     perMinute: row?.per_minute ?? 30,
     testAddress: row?.test_address ?? '',
     isSet: row !== undefined,
+    consentedAt: row?.consented_at ?? 0,
+    redirectUri,
+  }
+}
+
+function oauthOf(row: AccountRow): MailOauth {
+  return {
+    provider: row.oauth_provider,
+    tenant: row.oauth_tenant,
+    issuer: row.oauth_issuer,
+    scope: row.oauth_scope,
+    clientId: row.oauth_client_id,
   }
 }
 
 /**
- * Stores the account. An empty password keeps the stored one. Throws `invalidRequest` for an empty password if
- * the account is new, or if its host, port, security or user has changed, so that nobody can send the stored
- * password to another server. Also throws `secretKeyMissing`. An outbox that had stopped because of a refused
- * sign-in works again.
+ * Stores the account. An empty password or client secret keeps the stored one. Throws `invalidRequest` for an
+ * empty password if the account is new, or if its host, port, security or user has changed, so that nobody can
+ * send the stored password to another server; and for an empty client secret if the client is another one. Also
+ * throws `secretKeyMissing`. After a change of the sign-in, the consent has to be given again. An outbox that had
+ * stopped because of a refused sign-in works again.
  */
 export async function saveAccount(
   db: Db,
   session: Session,
   keys: SecretKeys,
-  { password, ...body }: MailAccountBody,
+  body: MailAccountBody,
+  redirectUri = '',
 ): Promise<MailAccount> {
   const { organisation } = session
   const before = await readAccount(db, organisation)
-  if (password === '' && !isSameSignIn(before, body)) throw passwordMissing()
-  if (password !== '') await storeSecret(db, keys, passwordPlace(organisation), password)
+  await storeAccountSecrets(db, organisation, keys, before, body)
+  const oauth = body.signIn === 'oauth' ? body.oauth : noMailOauth
   const row = {
     host: body.host,
     port: body.port,
@@ -65,6 +95,13 @@ export async function saveAccount(
     archive_address: body.archiveAddress,
     per_minute: body.perMinute,
     test_address: body.testAddress,
+    sign_in: body.signIn,
+    oauth_provider: oauth.provider,
+    oauth_tenant: oauth.tenant,
+    oauth_issuer: oauth.issuer,
+    oauth_scope: oauth.scope,
+    oauth_client_id: oauth.clientId,
+    consented_at: isSameSignIn(before, body) ? (before?.consented_at ?? 0) : 0,
   }
   await db
     .insertInto('mail_account')
@@ -77,31 +114,72 @@ export async function saveAccount(
     objectId: organisation,
     detail: JSON.stringify(row),
   }
-  await appendAudits(db, session, [saved, ...(await releaseStop(db, organisation, ['signIn']))])
-  return shownAccount({ organisation, ...row })
+  // Without a new consent, an outbox that lacks one would stop again.
+  const stops: AccountStop[] = body.signIn === 'password' ? ['signIn', 'consent'] : ['signIn']
+  await appendAudits(db, session, [saved, ...(await releaseStop(db, organisation, stops))])
+  return shownAccount({ organisation, ...row }, redirectUri)
 }
 
-/** Whether the stored password is for this user on this mail server. No other server may get it. */
-function isSameSignIn(
-  row: AccountRow | undefined,
-  body: Pick<MailAccountBody, 'host' | 'port' | 'security' | 'username'>,
-): boolean {
+/** Stores what the user typed, and deletes what belongs to another sign-in. */
+async function storeAccountSecrets(
+  db: Db,
+  organisation: string,
+  keys: SecretKeys,
+  before: AccountRow | undefined,
+  body: MailAccountBody,
+): Promise<void> {
+  const { signIn, password, clientSecret, oauth } = body
+  const isSame = isSameSignIn(before, body)
+  if (!isSame) await deleteSecret(db, mailTokenPlace(organisation))
+  if (signIn === 'password') {
+    if (password === '' && !isSame) throw missing('password')
+    if (password !== '') await storeSecret(db, keys, passwordPlace(organisation), password)
+    await deleteSecret(db, clientSecretPlace(organisation))
+    return
+  }
+  if (mailAuthorization(oauth) === undefined) throw missing('oauth')
+  if (clientSecret === '' && !isSameClient(before, oauth)) throw missing('clientSecret')
+  if (clientSecret !== '') await storeSecret(db, keys, clientSecretPlace(organisation), clientSecret)
+  await deleteSecret(db, passwordPlace(organisation))
+}
+
+type SignIn = Pick<MailAccountBody, 'host' | 'port' | 'security' | 'username' | 'signIn' | 'oauth'>
+
+/**
+ * Whether the stored secrets are for this user on this mail server, from this provider. No other server may get
+ * them.
+ */
+function isSameSignIn(row: AccountRow | undefined, body: SignIn): boolean {
   return (
     row !== undefined &&
     row.host === body.host &&
     row.port === body.port &&
     row.security === body.security &&
-    row.username === body.username
+    row.username === body.username &&
+    row.sign_in === body.signIn &&
+    (body.signIn === 'password' || (isSameClient(row, body.oauth) && row.oauth_scope === body.oauth.scope))
   )
 }
 
-function passwordMissing(): ProblemError {
-  return new ProblemError('invalidRequest', { issues: [{ path: 'password', code: 'too_small' }] })
+/** Whether the stored client secret is for this client at this provider. */
+function isSameClient(row: AccountRow | undefined, oauth: MailOauth): boolean {
+  return (
+    row?.sign_in === 'oauth' &&
+    row.oauth_provider === oauth.provider &&
+    row.oauth_tenant === oauth.tenant &&
+    row.oauth_issuer === oauth.issuer &&
+    row.oauth_client_id === oauth.clientId
+  )
+}
+
+function missing(path: string): ProblemError {
+  return new ProblemError('invalidRequest', { issues: [{ path, code: 'too_small' }] })
 }
 
 /**
  * The password for testing an account: the one that the user typed, or the stored one for the same sign-in.
- * Throws `invalidRequest` or `secretUnreadable`.
+ * '' for an account that signs in with a token, whose sign-in must be the stored one. Throws `invalidRequest` or
+ * `secretUnreadable`.
  */
 export async function passwordToTry(
   db: Db,
@@ -109,8 +187,14 @@ export async function passwordToTry(
   organisation: string,
   body: MailAccountBody,
 ): Promise<string> {
+  const isSame = isSameSignIn(await readAccount(db, organisation), body)
+  if (body.signIn === 'oauth') {
+    // The consent belongs to the stored sign-in.
+    if (!isSame || body.clientSecret !== '') throw missing('oauth')
+    return ''
+  }
   if (body.password !== '') return body.password
-  if (!isSameSignIn(await readAccount(db, organisation), body)) throw passwordMissing()
+  if (!isSame) throw missing('password')
   return readAccountPassword(db, keys, organisation)
 }
 
@@ -119,17 +203,38 @@ export async function readAccountPassword(db: Db, keys: SecretKeys, organisation
   return (await readSecret(db, keys, passwordPlace(organisation))) ?? ''
 }
 
-/** Removes the account and its password. Mails that wait are kept. */
-export async function removeAccount(db: Db, session: Session): Promise<MailAccount> {
+/** The account of an organisation that signs in with tokens, and its client secret. */
+export interface OauthAccount {
+  row: AccountRow
+  authorization: MailAuthorization
+  clientSecret: string
+}
+
+/** Undefined if there is no account, or if it does not sign in with tokens. Throws `secretUnreadable`. */
+export async function readOauthAccount(
+  db: Db,
+  keys: SecretKeys,
+  organisation: string,
+): Promise<OauthAccount | undefined> {
+  const row = await readAccount(db, organisation)
+  const authorization = row?.sign_in === 'oauth' ? mailAuthorization(oauthOf(row)) : undefined
+  const clientSecret = await readSecret(db, keys, clientSecretPlace(organisation))
+  if (row === undefined || authorization === undefined || clientSecret === undefined) return undefined
+  return { row, authorization, clientSecret }
+}
+
+/** Removes the account and its secrets. Mails that wait are kept. */
+export async function removeAccount(db: Db, session: Session, redirectUri: string): Promise<MailAccount> {
   const { organisation } = session
   const { numDeletedRows } = await db
     .deleteFrom('mail_account')
     .where('organisation', '=', organisation)
     .executeTakeFirst()
-  await deleteSecret(db, passwordPlace(organisation))
+  for (const placeOf of [passwordPlace, clientSecretPlace, mailTokenPlace])
+    await deleteSecret(db, placeOf(organisation))
   if (numDeletedRows > 0n)
     await appendAudits(db, session, [
       { action: 'organisation.mailAccountRemoved', objectType: 'organisation', objectId: organisation },
     ])
-  return shownAccount(undefined)
+  return shownAccount(undefined, redirectUri)
 }

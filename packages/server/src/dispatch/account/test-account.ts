@@ -1,6 +1,5 @@
 import type { MailAccountBody, MailAccountTest } from '@kontor/contract/dispatch/account-schema'
-import type { Database } from '../../database/connect.ts'
-import type { SecretKeys } from '../../secrets/secret-keys.ts'
+import { fetchAccessToken, type TokenParts } from './access-token.ts'
 import { connectSmtp, SmtpError, type SmtpParts } from './connect-smtp.ts'
 import { passwordToTry } from './store.ts'
 
@@ -12,17 +11,20 @@ const longestTest = 30_000
  * `secretUnreadable`, as `passwordToTry` does.
  */
 export async function testAccount(
-  { database, secretKeys, ...parts }: SmtpParts & { database: Database; secretKeys: SecretKeys },
+  parts: SmtpParts & TokenParts,
   organisation: string,
   body: MailAccountBody,
 ): Promise<MailAccountTest> {
+  const { database, secretKeys } = parts
   const password = await database.within(
     organisation,
     (db) => passwordToTry(db, secretKeys, organisation, body),
     'read',
   )
   try {
-    const connection = await connectSmtp(body, password, parts, AbortSignal.timeout(longestTest))
+    const isOauth = body.signIn === 'oauth'
+    const credentials = isOauth ? { accessToken: await fetchAccessToken(parts, organisation) } : { password }
+    const connection = await connectSmtp(body, credentials, parts, AbortSignal.timeout(longestTest))
     const words = connection.lastServerResponse || ''
     const largest = Number(Reflect.get(connection, '_maxAllowedSize')) || 0
     connection.quit()

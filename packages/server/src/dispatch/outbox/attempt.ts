@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { AttemptOutcome } from '@kontor/domain/dispatch/mail-state'
 import type { SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection'
 import {
+  type Credentials,
   connectSmtp,
   fieldsOf,
   SmtpError,
@@ -23,7 +24,8 @@ export interface Attempt {
 
 interface Sending {
   server: SmtpServer
-  password: string
+  /** Signs in with these; throws an SmtpError if there are none. */
+  credentials: () => Promise<Credentials>
   mail: ComposedMail
   /**
    * Called after the mail server has asked for the content, and before the first byte of it: only from then on
@@ -35,10 +37,10 @@ interface Sending {
 
 /** Tries to send a mail once. Throws only what `beginContent` throws. */
 export async function attemptToSend(sending: Sending, parts: SmtpParts): Promise<Attempt> {
-  const { server, password, mail, signal } = sending
+  const { server, credentials, mail, signal } = sending
   const progress: Progress = { hasBegun: false }
   try {
-    const connection = await connectSmtp(server, password, parts, signal)
+    const connection = await connectSmtp(server, await credentials(), parts, signal)
     try {
       const content = contentOf(sending, progress)
       const info = await untilDone<SMTPConnectionSendInfo>(connection, signal, (done) =>
@@ -103,6 +105,7 @@ function failedAttempt(error: unknown, hasBegun: boolean): Attempt {
   if (error instanceof SmtpError && !hasBegun) {
     const words = error.words || outboxTexts.failures[error.outcome]
     const isRefused = error.outcome === 'refused' && (error.replyCode === 0 || error.replyCode >= 500)
+    if (error.outcome === 'consent') return attempt('consent', words)
     return attempt(isRefused ? 'signIn' : 'temporary', words)
   }
   const { code, responseCode = 0 } = fieldsOf(error)

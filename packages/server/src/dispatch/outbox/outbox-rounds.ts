@@ -1,7 +1,6 @@
-import type { Database } from '../../database/connect.ts'
 import { piecesOf } from '../../database/file-pieces.ts'
 import { ProblemError } from '../../problem-error.ts'
-import type { SecretKeys } from '../../secrets/secret-keys.ts'
+import { fetchAccessToken, type TokenParts } from '../account/access-token.ts'
 import type { SmtpParts } from '../account/connect-smtp.ts'
 import { type AccountRow, readAccount, readAccountPassword } from '../account/store.ts'
 import { filesOfMails, type StoredMailFile } from '../mail-files.ts'
@@ -18,9 +17,7 @@ const mostAtOnce = 4
 /** Milliseconds after which an attempt ends, and that a stopping server still waits for running ones. */
 const usualLimits = { attempt: (leaseTime / 2) * 1000, stop: 10_000 }
 
-export interface OutboxParts extends SmtpParts {
-  database: Database
-  secretKeys: SecretKeys
+export interface OutboxParts extends SmtpParts, TokenParts {
   /** Milliseconds since 1970. */
   clock: () => number
   /** Id of this server process. */
@@ -146,7 +143,11 @@ async function tryToSend(parts: OutboxParts, taken: TakenMail, signal: AbortSign
     files,
   })
   const begin = () => beginContent(database, taken, Math.floor(clock() / 1000))
-  return attemptToSend({ server: account, password, mail, beginContent: begin, signal }, parts)
+  const credentials = async () =>
+    account.sign_in === 'oauth'
+      ? { accessToken: await fetchAccessToken(parts, taken.organisation) }
+      : { password }
+  return attemptToSend({ server: account, credentials, mail, beginContent: begin, signal }, parts)
 }
 
 /**

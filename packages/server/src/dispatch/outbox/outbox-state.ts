@@ -1,4 +1,5 @@
 import type { OutboxState } from '@kontor/contract/dispatch/account-schema'
+import { outboxStops } from '@kontor/domain/dispatch/mail-state'
 import { appendAudits } from '../../audit/audit.ts'
 import type { Session } from '../../caller.ts'
 import type { Db } from '../../database/connect.ts'
@@ -38,7 +39,7 @@ export async function readOutboxState(db: Db, organisation: string): Promise<Out
 /** Lets a stopped outbox work again. */
 export async function releaseOutbox(db: Db, session: Session): Promise<OutboxState> {
   const { organisation } = session
-  const events = await releaseStop(db, organisation, ['signIn', 'restored', 'copied'])
+  const events = await releaseStop(db, organisation, outboxStops)
   const state = await readOutboxState(db, organisation)
   await appendAudits(db, session, events)
   return state

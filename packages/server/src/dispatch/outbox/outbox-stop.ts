@@ -1,4 +1,9 @@
-import type { OutboxStop } from '@kontor/domain/dispatch/mail-state'
+import {
+  type AccountStop,
+  accountStops,
+  isAccountStop,
+  type OutboxStop,
+} from '@kontor/domain/dispatch/mail-state'
 import { type AuditEntry, appendAudits } from '../../audit/audit.ts'
 import { serverSession } from '../../caller.ts'
 import type { Db } from '../../database/connect.ts'
@@ -15,7 +20,7 @@ export async function stopOutbox(
     .set({ outbox_stop: stop, outbox_words: words, outbox_stopped_at: now })
     .where('id', '=', organisation)
     // A restore must not be forgotten because the sign-in fails too.
-    .where('outbox_stop', 'in', stop === 'signIn' ? [''] : ['', 'signIn'])
+    .where('outbox_stop', 'in', isAccountStop(stop) ? [''] : ['', ...accountStops])
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) return []
@@ -52,7 +57,7 @@ export async function releaseStop(
  */
 export async function stopOutboxes(
   db: Db,
-  stop: Exclude<OutboxStop, 'signIn'>,
+  stop: Exclude<OutboxStop, AccountStop>,
   { nowMs, organisation }: { nowMs: number; organisation?: string },
 ): Promise<void> {
   const owners = await db

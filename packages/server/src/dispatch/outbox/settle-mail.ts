@@ -1,5 +1,5 @@
 import type { MailEvent } from '@kontor/contract/dispatch/mail-schema'
-import { afterAttempt, type MailState } from '@kontor/domain/dispatch/mail-state'
+import { accountStops, afterAttempt, type MailState } from '@kontor/domain/dispatch/mail-state'
 import type { Selectable } from 'kysely'
 import { type AuditEntry, appendAudits } from '../../audit/audit.ts'
 import { serverSession } from '../../caller.ts'
@@ -68,7 +68,7 @@ function settledEvent(id: string, state: MailState, settled: SettledMail): Audit
 
 /**
  * Records how an attempt ended. If the lease has expired meanwhile and another process has put the mail
- * aside as unclear, only an acceptance still counts. A refused sign-in stops the organisation's outbox.
+ * aside as unclear, only an acceptance still counts. A refused sign-in or token stops the organisation's outbox.
  */
 export function recordAttempt(
   database: Database,
@@ -95,8 +95,8 @@ export function recordAttempt(
       accepted_at: state === 'accepted' ? now : 0,
       events: withEvent(row, { at: now, state, user: '', words }),
     })
-    const stopped =
-      attempt.outcome === 'signIn' ? await stopOutbox(db, organisation, { stop: 'signIn', words, now }) : []
+    const stop = accountStops.find((known) => known === attempt.outcome)
+    const stopped = stop === undefined ? [] : await stopOutbox(db, organisation, { stop, words, now })
     const settled = { words, redirectTo: row.redirect_to, refused }
     await appendAudits(db, session, [...settledEvent(id, state, settled), ...stopped])
   })

@@ -1,5 +1,6 @@
 import type { OutboxState } from '@kontor/contract/dispatch/account-schema'
 import { dispatchEndpoints } from '@kontor/contract/dispatch/dispatch-endpoints'
+import { isAccountStop } from '@kontor/domain/dispatch/mail-state'
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
@@ -26,7 +27,7 @@ export function OutboxAlerts({ state, more = '' }: OutboxAlertsProps) {
   )
   if (stop !== '')
     return (
-      <Alert severity={stop === 'signIn' ? 'error' : 'warning'}>
+      <Alert severity={isAccountStop(stop) ? 'error' : 'warning'}>
         {[texts.stops[stop], words === '' ? '' : texts.serverSaid(words), more].filter(Boolean).join(' ')}
         {link}
       </Alert>

@@ -56,6 +56,8 @@ export const texts = {
   testMode: (address: string) => `Testbetrieb: Alle E-Mails gehen nur an ${address}.`,
   stops: {
     signIn: 'Der Mailserver hat die Anmeldung abgelehnt. Es wird nichts gesendet, bis das Mailkonto stimmt.',
+    consent:
+      'Die Zustimmung zum Senden fehlt, ist abgelaufen oder wurde widerrufen. Es wird nichts gesendet, bis jemand erneut zustimmt.',
     restored:
       'Der Postausgang steht still, weil Daten wiederhergestellt wurden. Was wartet, kann schon gesendet worden sein.',
     copied:

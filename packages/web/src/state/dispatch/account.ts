@@ -2,10 +2,12 @@ import type { MailAccount, MailAccountBody, OutboxState } from '@kontor/contract
 import { dispatchEndpoints } from '@kontor/contract/dispatch/dispatch-endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { useFunction } from '../organisation/organisation.ts'
 import { call } from '../session/api-client.ts'
 import { withReauthentication } from '../session/reauthentication.ts'
+import { consentToMail } from './consent.ts'
 
 const accountQuery = queryOptions({
   queryKey: ['mail-account'],
@@ -34,6 +36,28 @@ export function useTestMailAccount() {
     withReauthentication(() => call(dispatchEndpoints.testMailAccount, { body })),
   )
 }
+
+/** Asks the provider in a window for the consent; resolves to false if the browser blocks the window. */
+export function useConsentToMail() {
+  return useAction(
+    (signal: AbortSignal) => stated(consentToMail(signal), isStated),
+    (account) => {
+      if (account !== false) replaceAccount(account)
+    },
+  )
+}
+
+/** The page has a sentence for each of these. */
+const isStated = hasCode(
+  'invalidLink',
+  'providerNotAllowed',
+  'providerUnfit',
+  'providerUnreachable',
+  'publicOriginMissing',
+  'secretKeyMissing',
+  'secretUnreadable',
+  'signInRefused',
+)
 
 export function useRemoveMailAccount() {
   return useAction(() => call(dispatchEndpoints.removeMailAccount, { body: {} }), replaceAccount)

@@ -22,6 +22,7 @@ export const detailTexts = {
   },
   outboxStops: {
     signIn: 'Mailserver hat die Anmeldung abgelehnt',
+    consent: 'Zustimmung zum Senden fehlt oder gilt nicht mehr',
     restored: 'nach einer Wiederherstellung',
     copied: 'in einer Kopie der Datenbank',
   },

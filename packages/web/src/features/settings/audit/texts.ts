@@ -80,6 +80,7 @@ const actions: Record<string, string> = {
   'organisation.mailbox': 'Postfach für Eingangsrechnungen geändert',
   'organisation.mailboxRemoved': 'Postfach für Eingangsrechnungen entfernt',
   'organisation.mailAccount': 'Mailkonto für den Versand geändert',
+  'organisation.mailConsent': 'Zustimmung zum Senden erteilt',
   'organisation.mailAccountRemoved': 'Mailkonto für den Versand entfernt',
   'organisation.mailTemplate': 'E-Mail-Vorlage geändert',
   'organisation.mailTemplateReset': 'E-Mail-Vorlage zurückgesetzt',

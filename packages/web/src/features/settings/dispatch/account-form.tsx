@@ -1,5 +1,6 @@
 import type { MailAccount, MailAccountBody, MailAccountTest } from '@kontor/contract/dispatch/account-schema'
 import { isMailAddress } from '@kontor/domain/dispatch/mail-address'
+import { type MailOauth, mailAuthorization } from '@kontor/domain/dispatch/mail-oauth'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useState } from 'react'
 import { fileSize } from '#rooms/state/attachments/file-size.ts'
@@ -13,22 +14,28 @@ import { texts } from './texts.ts'
 
 /** A form to edit, check and save the account. Keeps the input if the server rejects it. */
 export function AccountForm({ stored }: { stored: MailAccount }) {
-  const { isSet, ...account } = stored
-  const [typed, setTyped] = useState<MailAccountBody>({ ...account, password: '' })
+  const { isSet, consentedAt: _, redirectUri, ...account } = stored
+  const [typed, setTyped] = useState<MailAccountBody>({ ...account, password: '', clientSecret: '' })
   const input = trimmed(typed)
   const isSameSignIn =
     isSet &&
     stored.host === input.host &&
     stored.port === input.port &&
     stored.security === input.security &&
-    stored.username === input.username
+    stored.username === input.username &&
+    stored.signIn === input.signIn
+  const isSameClient = isSet && stored.signIn === 'oauth' && isSameRegistration(stored.oauth, input.oauth)
+  const hasSecret =
+    input.signIn === 'password'
+      ? isSameSignIn || input.password !== ''
+      : isSameClient || input.clientSecret !== ''
   const { tested, showErrors, isPending, problem, ...form } = useConnectionForm({
     input,
-    isComplete: isComplete(input) && (isSameSignIn || input.password !== ''),
+    isComplete: isComplete(input) && hasSecret,
     saving: useSaveMailAccount(),
     testing: useTestMailAccount(),
     onSaved() {
-      setTyped({ ...input, password: '' })
+      setTyped({ ...input, password: '', clientSecret: '' })
       showMessage(texts.saved, 'info')
     },
   })
@@ -43,7 +50,12 @@ export function AccountForm({ stored }: { stored: MailAccount }) {
   }
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={(event: FormEvent) => void form.submit(event)}>
-      <SignInFields {...fields} isSameSignIn={isSameSignIn} />
+      <SignInFields
+        {...fields}
+        isSameSignIn={isSameSignIn}
+        isSameClient={isSameClient}
+        redirectUri={redirectUri}
+      />
       <SenderFields {...fields} />
       <ConnectionActions
         texts={texts}
@@ -70,11 +82,30 @@ function trimmed(typed: MailAccountBody): MailAccountBody {
   }
 }
 
-function isComplete({ host, username, fromAddress, replyTo, archiveAddress, testAddress }: MailAccountBody) {
+function isSameRegistration(stored: MailOauth, typed: MailOauth): boolean {
+  return (
+    stored.provider === typed.provider &&
+    stored.tenant === typed.tenant &&
+    stored.issuer === typed.issuer &&
+    stored.clientId === typed.clientId
+  )
+}
+
+function isComplete({
+  signIn,
+  oauth,
+  host,
+  username,
+  fromAddress,
+  replyTo,
+  archiveAddress,
+  testAddress,
+}: MailAccountBody) {
   const optional = [replyTo, archiveAddress, testAddress]
   return (
     host !== '' &&
     username !== '' &&
+    (signIn === 'password' || mailAuthorization(oauth) !== undefined) &&
     isMailAddress(fromAddress) &&
     optional.every((address) => address === '' || isMailAddress(address))
   )

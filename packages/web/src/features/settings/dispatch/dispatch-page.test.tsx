@@ -1,6 +1,8 @@
 import type { MailAccount, OutboxState } from '@kontor/contract/dispatch/account-schema'
+import { noMailOauth } from '@kontor/domain/dispatch/mail-oauth'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { handOver } from '#rooms/state/providers/provider-response.ts'
 import { problem } from '#rooms/state/testing/fake-server.ts'
 import { buttonsOf, fill } from '#rooms/testing/forms.ts'
 import { signedInAs } from '#rooms/testing/signed-in.ts'
@@ -10,10 +12,11 @@ import { DispatchPage } from './dispatch-page.tsx'
 const stored: MailAccount = {
   ...{ host: 'smtp.werft.de', port: 465, security: 'tls', username: 'versand', isSet: true },
   ...{ fromName: 'Werft', fromAddress: 'rechnung@werft.de', replyTo: '', archiveAddress: '' },
-  ...{ perMinute: 30, testAddress: '' },
+  ...{ perMinute: 30, testAddress: '', signIn: 'password', oauth: noMailOauth, consentedAt: 0 },
+  redirectUri: 'https://kontor.example.de/start/company/werft',
 }
-const { isSet: _, ...account } = stored
-const sent = { ...account, password: '' }
+const { isSet: _, consentedAt: __, redirectUri, ...account } = stored
+const sent = { ...account, password: '', clientSecret: '' }
 const outbox: OutboxState = {
   ...{ isSet: true, fromAddress: 'rechnung@werft.de', testAddress: '', stop: '', words: '' },
   ...{ stoppedAt: 0, waiting: 2, failed: 0, unclear: 0 },
@@ -138,7 +141,7 @@ test('removing the account asks first; without one, there is nothing to remove [
   const server = await show()
   await press(screen, 'Entfernen')
   const question =
-    'Kontor vergisst das Mailkonto und sein Passwort. E-Mails, die noch warten, bleiben im Postausgang.'
+    'Kontor vergisst das Mailkonto mit Passwort und Zustimmung. E-Mails, die noch warten, bleiben im Postausgang.'
   await answer(question, 'agreed')
   expect(await server.bodyOf('POST /v1/dispatch/account/remove')).toEqual({})
 })
@@ -152,4 +155,73 @@ test('a new account needs a password [A23.10]', async () => {
   fill(screen, { Passwort: 'geheim' })
   await pressFirst('Speichern')
   expect(await server.bodyOf(save)).toEqual({ ...sent, password: 'geheim' })
+})
+
+const begin = 'POST /v1/dispatch/account/consent/begin'
+const finish = 'POST /v1/dispatch/account/consent'
+const tenant = '01234567-89ab-cdef-0123-456789abcdef'
+const microsoft = { ...noMailOauth, tenant, clientId: 'app-1' }
+const section = () => part('Zustimmung', 'region')
+
+/** The window of the provider that the page opens. */
+function providerWindow() {
+  const visit = { close: vi.fn(), location: { replace: vi.fn() } }
+  const open = vi.spyOn(window, 'open').mockReturnValue(visit as unknown as Window)
+  return { ...visit, open }
+}
+
+test('the modern sign-in names what to register, and sends the registration instead of a password [A23.9]', async () => {
+  const server = await show()
+  expect(screen.queryByRole('region', { name: 'Zustimmung' })).toBeNull()
+  await choose(screen.getByRole('combobox', { name: 'Anmeldung' }), 'Moderne Anmeldung (OAuth)')
+  expect(screen.queryByLabelText('Passwort')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Umleitungsadresse').value).toBe(redirectUri)
+  expect(screen.getByLabelText<HTMLInputElement>('Berechtigung').value).toBe(
+    'https://outlook.office.com/SMTP.Send offline_access',
+  )
+  fill(screen, { 'Verzeichnis-ID (Mandant)': 'contoso', 'Client-ID': 'app-1', Clientgeheimnis: 'geheim' })
+  await pressFirst('Speichern')
+  expect(server.bodiesOf(save)).toEqual([])
+  expect(screen.getByText(/^Bitte geben Sie die ID an/)).toBeTruthy()
+  fill(screen, { 'Verzeichnis-ID (Mandant)': tenant })
+  await pressFirst('Speichern')
+  expect(await server.bodyOf(save)).toEqual({
+    ...sent,
+    ...{ signIn: 'oauth', oauth: microsoft, clientSecret: 'geheim' },
+  })
+})
+
+test('consenting opens the page of the provider, and hands its response to the server [A23.9]', async () => {
+  const visit = providerWindow()
+  const server = await show({ signIn: 'oauth', oauth: microsoft })
+  server.respond({
+    [begin]: () => ({ address: 'https://provider.example/authorize?state=s-1' }),
+    [finish]: () => ({ ...stored, signIn: 'oauth', oauth: microsoft, consentedAt: 1_767_225_600 }),
+  })
+  expect(section().getByText('Noch hat niemand zugestimmt. Bis dahin sendet Kontor nichts.')).toBeTruthy()
+  await press(section(), 'Zustimmen')
+  await waitFor(() => expect(visit.location.replace).toHaveBeenCalledOnce())
+  expect(buttonsOf(section())).toEqual(['Abbrechen'])
+  expect(await handOver({ organisation: 'werft', code: 'c-1', state: 's-1', iss: 'i' })).toBe(true)
+  expect(await server.bodyOf(finish)).toEqual({ code: 'c-1', state: 's-1', iss: 'i' })
+  await section().findByText(/^Zugestimmt am 01\.01\.2026/)
+  expect(buttonsOf(section())).toEqual(['Erneut zustimmen'])
+})
+
+test('a blocked window and a cancelled consent change nothing, and the page says so [A23.9]', async () => {
+  const visit = providerWindow()
+  const server = await show({ signIn: 'oauth', oauth: microsoft, consentedAt: 1 }, { stop: 'consent' })
+  server.respond({ [begin]: () => ({ address: 'https://provider.example/authorize?state=s-2' }) })
+  expect(section().getByText(/^Der Anbieter nimmt die Zustimmung nicht mehr an/)).toBeTruthy()
+  expect(screen.getByText(/Bitte stimmen Sie unten erneut zu/)).toBeTruthy()
+  visit.open.mockReturnValue(null)
+  await press(section(), 'Erneut zustimmen')
+  await section().findByText(/^Der Browser hat das Fenster blockiert/)
+  visit.open.mockReturnValue(visit as unknown as Window)
+  await press(section(), 'Erneut zustimmen')
+  await waitFor(() => expect(visit.location.replace).toHaveBeenCalledOnce())
+  await press(section(), 'Abbrechen')
+  await waitFor(() => expect(buttonsOf(section())).toEqual(['Erneut zustimmen']))
+  expect(visit.close).toHaveBeenCalled()
+  expect(server.bodiesOf(finish)).toEqual([])
 })

@@ -9,6 +9,7 @@ import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { LoadingCard } from '#rooms/ui/loading-card.tsx'
 import { PageHeader } from '#rooms/ui/page-header.tsx'
 import { AccountForm } from './account-form.tsx'
+import { ConsentSection } from './consent-section.tsx'
 import { MailTemplates } from './mail-templates.tsx'
 import { OutboxCard } from './outbox-card.tsx'
 import { texts } from './texts.ts'
@@ -49,6 +50,9 @@ export function DispatchPage() {
                 {texts.account}
               </Typography>
               <AccountForm key={String(data.isSet)} stored={data} />
+              {data.isSet && data.signIn === 'oauth' && (
+                <ConsentSection consentedAt={data.consentedAt} isOver={outbox?.stop === 'consent'} />
+              )}
             </CardContent>
           )}
         </LoadingCard>

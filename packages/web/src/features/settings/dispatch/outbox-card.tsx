@@ -1,4 +1,5 @@
 import type { OutboxState } from '@kontor/contract/dispatch/account-schema'
+import { isAccountStop } from '@kontor/domain/dispatch/mail-state'
 import { formatTimestamp } from '@kontor/domain/money/german-format'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -28,7 +29,7 @@ export function OutboxCard({ state }: { state: OutboxState }) {
   ]
   return (
     <Alert
-      severity={stop === 'signIn' ? 'error' : 'warning'}
+      severity={isAccountStop(stop) ? 'error' : 'warning'}
       sx={{ mb: 3, '& .MuiAlert-message': { width: '100%' } }}
     >
       {sentences.filter(Boolean).join(' ')}

@@ -4,19 +4,20 @@ import { NumberInput } from '#rooms/ui/fields/number-input.tsx'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import type { AccountFieldsProps } from './account-fields.ts'
+import { OauthFields } from './oauth-fields.tsx'
 import { texts } from './texts.ts'
 
 const usualPorts = { tls: 465, starttls: 587 } as const satisfies Record<MailSecurity, number>
 
 /** The mail server, and the user who signs in there. */
 export function SignInFields({
-  typed,
-  onChange,
-  showErrors,
-  isInvalid,
   isSameSignIn,
-}: AccountFieldsProps & { isSameSignIn: boolean }) {
-  const { host, security, port, username, password } = typed
+  isSameClient,
+  redirectUri,
+  ...props
+}: AccountFieldsProps & { isSameSignIn: boolean; isSameClient: boolean; redirectUri: string }) {
+  const { typed, onChange, showErrors, isInvalid } = props
+  const { host, security, port, username, signIn, password } = typed
   /** A port that the user typed stays. */
   const portFor = (next: MailSecurity) => (port === usualPorts[security] ? usualPorts[next] : port)
   return (
@@ -56,18 +57,28 @@ export function SignInFields({
         limit={320}
         showErrors={showErrors}
       />
-      <TextInput
-        type="password"
-        label={texts.password}
-        value={password}
-        onChange={(next) => onChange({ password: next })}
-        autoComplete="new-password"
-        required={!isSameSignIn}
-        limit={1024}
-        showErrors={showErrors}
-        error={isInvalid('password') ? texts.passwordMissing : undefined}
-        helperText={isSameSignIn ? texts.passwordKept : texts.passwordHint}
+      <SelectInput
+        label={texts.signIn}
+        value={signIn}
+        options={texts.signIns}
+        onChange={(next) => onChange({ signIn: next })}
       />
+      {signIn === 'password' ? (
+        <TextInput
+          type="password"
+          label={texts.password}
+          value={password}
+          onChange={(next) => onChange({ password: next })}
+          autoComplete="new-password"
+          required={!isSameSignIn}
+          limit={1024}
+          showErrors={showErrors}
+          error={isInvalid('password') ? texts.passwordMissing : undefined}
+          helperText={isSameSignIn ? texts.passwordKept : texts.passwordHint}
+        />
+      ) : (
+        <OauthFields {...props} isSameClient={isSameClient} redirectUri={redirectUri} />
+      )}
     </>
   )
 }
