@@ -42,7 +42,7 @@ const amount = z._default(
   z.number().check(
     z.minimum(-largestAmount),
     z.maximum(largestAmount),
-    z.refine((value) => fromCents(toCents(value)) === value),
+    z.refine((value) => Math.abs(value) > largestAmount || fromCents(toCents(value)) === value),
   ),
   0,
 )

@@ -38,8 +38,8 @@ function visitPlace({ organisation, id }: Session): SecretPlace {
  */
 export async function beginConsent(parts: ProviderParts, session: Session): Promise<{ address: string }> {
   const { organisation, now } = session
-  const redirectUri = redirectUriOf(parts.publicOrigin, organisation)
   const account = await oauthAccountOf(parts, organisation)
+  const redirectUri = redirectUriOf(parts.publicOrigin, organisation)
   const config = await openClient(parts, account)
   const key = parts.secretKeys.sealing()
   if (key === undefined) throw new ProblemError('secretKeyMissing')
@@ -70,9 +70,9 @@ export async function finishConsent(
   body: MailConsentBody,
 ): Promise<MailAccount> {
   const { organisation, now } = session
+  const account = await oauthAccountOf(parts, organisation)
   const redirectUri = redirectUriOf(parts.publicOrigin, organisation)
   const begun = begunOf(parts, session, body.state)
-  const account = await oauthAccountOf(parts, organisation)
   if (begun === undefined || begun.at <= now - visitLife || begun.account !== markOf(account))
     throw new ProblemError('invalidLink')
   const refreshToken = await redeemed(parts, account, redirectUri, body, begun)
