@@ -79,10 +79,10 @@ function partsOf(pieces: readonly string[]): Map<string, string[]> {
 
 /** `?34` is the reason of a return; 901 and further numbers stand for codes of SEPA, 000 for none. */
 function returnReasonOf(number: string, texts: readonly string[]): string {
-  const inText = /\b(?:RETURN|RUECKLASTSCHRIFT|RÜCKLASTSCHRIFT|RETOURE)\b.*?\b([A-Z]{2}\d\d)\b/i.exec(
-    texts.join(' '),
-  )?.[1]
-  if (inText !== undefined) return inText.toUpperCase()
+  const text = texts.join(' ')
+  const word = /\b(?:RETURN|RUECKLASTSCHRIFT|RÜCKLASTSCHRIFT|RETOURE)\b/i.exec(text)
+  const code = word && /\b[A-Z]{2}\d\d\b/i.exec(text.slice(word.index + word[0].length))
+  if (code) return code[0].toUpperCase()
   const trimmedNumber = number.trim()
   return /^9\d\d$/.test(trimmedNumber) ? trimmedNumber : ''
 }
