@@ -20,7 +20,9 @@ export default defineConfig({
         // Tests for only one engine are named name.sqlite.test.ts or name.postgres.test.ts.
         exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
         env: { KONTOR_TEST_ENGINE: engine },
-        globalSetup: engine === 'postgres' ? ['src/testing/start-postgres.ts'] : [],
+        globalSetup: [
+          engine === 'postgres' ? 'src/testing/start-postgres.ts' : 'src/testing/migrate-sqlite.ts',
+        ],
         // These limits end tests that hang. On a busy machine, the start of a process takes many seconds.
         testTimeout: 240_000,
         hookTimeout: 240_000,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOwnedDatabase, dropDatabase } from '@kontor/testing/databases/run-postgres'
 import { inject } from 'vitest'
 import { connectPostgres, connectSqlite, type Database, type Engine } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
 import { migratedTemplate } from './start-postgres.ts'
 
 /** The engine that this run tests. */
@@ -23,23 +22,22 @@ export interface TestDatabase {
 
 /** Creates a database with the newest schema and without data, on the engine of this run, and connects to it. */
 export async function createMigratedDatabase(): Promise<{ testDatabase: TestDatabase; database: Database }> {
-  const testDatabase = await createTestDatabase(testEngine, migratedTemplate)
-  const database = testDatabase.connect()
-  await migrate(database)
-  return { testDatabase, database }
+  const testDatabase = await createTestDatabase(testEngine, { isMigrated: true })
+  return { testDatabase, database: testDatabase.connect() }
 }
 
 /**
- * Creates an empty database, by default on the engine of this run. On PostgreSQL, its owner is a role without
- * special rights, and it is a copy of the database `template`, if given.
+ * Creates an empty database, by default on the engine of this run, or with `isMigrated` one with the newest
+ * schema, which needs the engine of this run. On PostgreSQL, its owner is a role without special rights.
  */
 export async function createTestDatabase(
   engine: Engine = testEngine,
-  template?: string,
+  { isMigrated = false } = {},
 ): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
   const dropFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'sqlite') {
+    if (isMigrated) copyFileSync(inject('sqliteTemplate'), join(dataDir, 'kontor.sqlite'))
     return {
       url: undefined,
       dataDir,
@@ -49,7 +47,7 @@ export async function createTestDatabase(
   }
   const name = `kontor_${randomUUID().replaceAll('-', '')}`
   const adminUrl = inject('postgresUrl')
-  const url = await createOwnedDatabase(adminUrl, name, template)
+  const url = await createOwnedDatabase(adminUrl, name, isMigrated ? migratedTemplate : undefined)
   return {
     url,
     dataDir,
