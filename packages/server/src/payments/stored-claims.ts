@@ -86,7 +86,11 @@ export async function entriesOf(
 }
 
 /** Two calls that give up what is open on the same claim wait for each other. */
-async function lockFirstPapers(db: Db, organisation: string, claimIds: readonly string[]): Promise<void> {
+export async function lockFirstPapers(
+  db: Db,
+  organisation: string,
+  claimIds: readonly string[],
+): Promise<void> {
   if (claimIds.length === 0) return
   await db
     .selectFrom('claim_entry')

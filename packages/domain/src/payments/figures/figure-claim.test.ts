@@ -32,7 +32,6 @@ const part = (amount: number, date: number, kind: 'payment' | 'skonto' | 'fee' |
   amount,
   date,
   kind,
-  rates: [],
 })
 
 test('days to pay count until nothing was open for good, and only with money [A22.30]', () => {

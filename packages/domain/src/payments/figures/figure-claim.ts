@@ -18,7 +18,7 @@ export interface FigureClaim {
   /** Whether it counts as settled before the first day of payments, so that nothing is open. */
   isSettledBefore: boolean
   papers: { date: UnixSeconds; payable: Cents; rates: RateCents[] }[]
-  allocations: { date: UnixSeconds; kind: AllocationKind; amount: Cents; rates: RateCents[] }[]
+  allocations: { date: UnixSeconds; kind: AllocationKind; amount: Cents }[]
 }
 
 /** What was charged in a period, after Storno and credits. */

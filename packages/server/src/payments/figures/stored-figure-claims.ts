@@ -33,11 +33,10 @@ export async function figureClaims(
           payable: payable_cents,
           rates: JSON.parse(rates) as RateCents[],
         })),
-        allocations: (allocations.get(id) ?? []).map(({ date, kind, amount_cents, rates }) => ({
+        allocations: (allocations.get(id) ?? []).map(({ date, kind, amount_cents }) => ({
           date,
           kind,
           amount: amount_cents,
-          rates: JSON.parse(rates) as RateCents[],
         })),
       }
     })
@@ -59,7 +58,7 @@ function papersOf(db: Db, organisation: string, currency: Currency) {
 function allocationsOf(db: Db, organisation: string) {
   return db
     .selectFrom('allocation')
-    .select(['claim_id', 'kind', 'amount_cents', 'date', 'rates'])
+    .select(['claim_id', 'kind', 'amount_cents', 'date'])
     .where('organisation', '=', organisation)
     .orderBy('date')
     .orderBy('id')
