@@ -151,6 +151,8 @@ async function newAllocations(
     organisation,
     inputs.map(({ invoiceId }) => invoiceId),
   )
+  if (inputs.some(({ invoiceId, amount }) => amount > 0 && claims.get(invoiceId)?.isSettledBefore))
+    throw new DomainError('claimSettledBefore')
   const added = inputs.map((input): AllocatedAmount & { invoiceId: string } => ({
     claimId: claims.get(input.invoiceId)?.id ?? '',
     invoiceId: input.invoiceId,
@@ -205,6 +207,8 @@ async function returnedAllocations(
     organisation,
     taken.map(({ claim_id }) => claim_id),
   )
+  if ([...claims.values()].some(({ isSettledBefore }) => isSettledBefore))
+    throw new DomainError('claimSettledBefore')
   const rows = taken.map((one) => ({
     ...one,
     id: newId(),

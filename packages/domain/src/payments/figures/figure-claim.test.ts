@@ -22,6 +22,7 @@ function claim(changes: Partial<FigureClaim> = {}): FigureClaim {
     project: '',
     invoiceDate: on(3, 1),
     isSettledBefore: false,
+    afterSettling: [],
     papers: [{ date: on(3, 1), payable: 11_900, rates: [] }],
     allocations: [],
     ...changes,
