@@ -1,10 +1,4 @@
-import type {
-  Claim,
-  ClaimCredit,
-  ClaimStateRow,
-  Payment,
-  PaymentQuery,
-} from '@kontor/contract/payments/payment-schema'
+import type { Claim, ClaimCredit, ClaimStateRow, Payment } from '@kontor/contract/payments/payment-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { fromCents, sumOfCents } from '@kontor/domain/money/cents'
@@ -16,7 +10,7 @@ import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { creditsAfterStart } from './credits-after-start.ts'
 import { moneyKinds, openClaims, openItem } from './open-items.ts'
-import { customerCredit, type PaymentRow, shownPayments } from './payment-rows.ts'
+import { customerCredit, shownPayments } from './payment-rows.ts'
 import { readStartDay } from './settings.ts'
 import { entriesOf, reopenedIds } from './stored-claims.ts'
 
@@ -177,24 +171,4 @@ async function creditsOf(
     .map((row) => openItem(row, day))
     .filter((item) => item.open < 0 && item.currency === currency && item.invoiceId !== invoiceId)
     .map(({ invoiceId: id, number, open }) => ({ invoiceId: id, number, amount: -open }))
-}
-
-/** Payments in a range of days, newest first; 0 leaves the range open, '' means every customer. */
-export async function listPayments(
-  db: Db,
-  organisation: string,
-  { start, end, customerId }: PaymentQuery,
-): Promise<Payment[]> {
-  const rows: PaymentRow[] = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('organisation', '=', organisation)
-    .where('date', '>=', start)
-    .where('date', '<=', end || Number.MAX_SAFE_INTEGER)
-    .$if(customerId !== '', (all) => all.where('customer_id', '=', customerId))
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return shownPayments(db, organisation, rows)
 }
