@@ -57,7 +57,9 @@ async function take(process: string): Promise<TakenMail> {
   return taken.mail
 }
 const resolve = ({ id }: { id: string }, resolution: Resolution) =>
-  app.database.within(alice.organisation, (db) => resolveMail(db, sessionNow(app, alice), { id, resolution }))
+  app.database.within(alice.organisation, (db) =>
+    resolveMail(db, sessionNow(app, alice), { id, resolution, again: false }),
+  )
 const outboxState = () =>
   app.database.within(alice.organisation, (db) => readOutboxState(db, alice.organisation), 'read')
 const verify = () => app.database.snapshot((db) => verifyAudit(db, alice.organisation))
