@@ -25,6 +25,7 @@ import { upTo } from '../calls/bounds.ts'
 import { rows } from '../calls/rows.ts'
 import {
   count,
+  type FieldsOf,
   flag,
   id,
   list,
@@ -289,7 +290,17 @@ export interface MailPage {
 export const mailPageSchema: Schema<MailPage> = z.looseObject({ mails: rows(mailSchema), next: text })
 
 export const mailIdBody: Schema<{ id: string }> = z.looseObject({ id })
-export const resolveMailBody: Schema<{ id: string; resolution: Resolution }> = z.looseObject({
+
+/** What became of a mail, or that it is to be sent again. */
+export interface ResolveMailBody {
+  id: string
+  resolution: Resolution
+  /** Sends it although another mail with its paper was sent, or waits. */
+  again: boolean
+}
+
+export const resolveMailBody: Schema<ResolveMailBody> = z.looseObject({
   id,
   resolution: z.enum(resolutions),
-})
+  again: flag(false),
+} satisfies FieldsOf<ResolveMailBody>)

@@ -8,7 +8,7 @@ import {
   openItemsQuery,
   openItemsSchema,
   paymentInputSchema,
-  paymentListSchema,
+  paymentPageSchema,
   paymentQuery,
   paymentSchema,
   paymentSettingsBody,
@@ -81,7 +81,7 @@ export const paymentEndpoints = {
     'A22.7',
     'Payments by day, newest first',
     paymentQuery,
-    paymentListSchema,
+    paymentPageSchema,
     payments,
   ),
   getPaymentSettings: get(

@@ -192,20 +192,32 @@ export const paymentSchema: Schema<Payment> = z.looseObject({
   allocations: list(allocationShape),
 } satisfies FieldsOf<Payment>)
 
-/** Which payments to list: by day (0: no bound), and of one customer ('': of all). */
+/** Which payments to list: by day (0: no bound), of one customer ('': of all), and after which one. */
 export interface PaymentQuery {
   start: UnixSeconds
   end: UnixSeconds
   customerId: string
+  /** The `next` of the page before; '' for the first page. */
+  after: string
 }
 
 export const paymentQuery: Schema<PaymentQuery> = z.looseObject({
   start: unixSeconds,
   end: unixSeconds,
   customerId: ownId,
+  after: ownId,
 } satisfies FieldsOf<PaymentQuery>)
 
-export const paymentListSchema: Schema<Payment[]> = z.array(paymentSchema)
+export interface PaymentPage {
+  payments: Payment[]
+  /** '' on the last page. */
+  next: string
+}
+
+export const paymentPageSchema: Schema<PaymentPage> = z.looseObject({
+  payments: z.array(paymentSchema),
+  next: z.string(),
+} satisfies FieldsOf<PaymentPage>)
 
 /** The payment to remove with its allocations. */
 export const undoBody: Schema<{ paymentId: string }> = z.looseObject({ paymentId: id })

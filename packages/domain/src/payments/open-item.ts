@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '../days/unix-seconds.ts'
-import type { Cents } from '../money/cents.ts'
+import { type Cents, sumOfCents } from '../money/cents.ts'
 import { daysLate } from './ageing.ts'
 
 /**
@@ -40,4 +40,18 @@ export function isSettledBefore(
   startDay: UnixSeconds,
 ): boolean {
   return invoiceDate < startDay && !isReopened
+}
+
+/** An amount on a day. */
+export interface DatedCents {
+  date: UnixSeconds
+  cents: Cents
+}
+
+/**
+ * What is open on a claim that counts as settled before the first day: nothing, or what later papers take back and was not
+ * refunded yet, which is negative. `changes` are these papers, and refunds as positive amounts.
+ */
+export function openOfSettled(changes: readonly DatedCents[], day = Number.MAX_SAFE_INTEGER): Cents {
+  return Math.min(0, sumOfCents(changes.filter(({ date }) => date <= day).map(({ cents }) => cents)))
 }

@@ -5,6 +5,7 @@ import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { type Follower, type PaperReference, referencesOf } from '@kontor/domain/invoices/paper'
+import { claimEntryOf } from '@kontor/domain/payments/claim-entry'
 import type { Session } from '../caller.ts'
 import { claimEntryStatement } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
@@ -27,6 +28,8 @@ import {
 } from '../invoices/store.ts'
 import { auditedText, documentText, type StoredInvoice } from '../invoices/stored-invoice.ts'
 import { fixedReferenceOrFirst } from '../layouts/store.ts'
+import { settleGivenUp } from '../payments/settle-given-up.ts'
+import { lockFirstPapers } from '../payments/stored-claims.ts'
 import { ProblemError } from '../problem-error.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 
@@ -59,6 +62,7 @@ export async function cancelInvoice(
   const content = cancelContent(original.content, cancels, { today, reason: reason.trim() })
   // The original may be an older final without a layout, and must stay cancellable.
   const layout = await fixedReferenceOrFirst(db, session.organisation, original.templateReference)
+  await lockFirstPapers(db, session.organisation, [claimEntryOf(original).claimId])
   const given = await takeNumber(db, session, row.pattern, content, 1 + before.length)
   const { now, user } = session
   const storno: StoredInvoice = {
@@ -153,5 +157,18 @@ async function storeStorno(
     document: auditedText(row),
   } as const
   await storeWithEvents(db, session, stores, [event, ...linkEvents(given.followed)], given)
+  await settleStorno(db, session, storno, cancelled)
   return invoiceText({ ...row, seller }, session.now)
+}
+
+function settleStorno(
+  db: Db,
+  session: Session,
+  { id: invoiceId, content }: StoredInvoice,
+  cancelled: StoredInvoice,
+): Promise<void> {
+  const { claimId, payable } = claimEntryOf(cancelled)
+  const date = content.dates.invoiceDate
+  const charged = 0 - payable
+  return settleGivenUp(db, session, { claimId, invoiceId, date, charged, cancels: cancelled.id })
 }

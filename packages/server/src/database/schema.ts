@@ -584,6 +584,8 @@ interface AllocationTable {
   date: number
   /** JSON list of `RateCents`: the tax that it corrects. */
   rates: string
+  /** The allocation that it takes back, wholly or in part, or grants again; '' for none. */
+  reversal_of: Generated<string>
 }
 
 interface StatementFileTable {

@@ -1,16 +1,19 @@
-import type { MailDetail } from '@kontor/contract/dispatch/mail-schema'
+import type { MailDetail, ResolveMailBody } from '@kontor/contract/dispatch/mail-schema'
 import {
   isWithdrawable,
   type MailState,
   mayResolve,
   type Resolution,
 } from '@kontor/domain/dispatch/mail-state'
+import { DomainError } from '@kontor/domain/domain-error'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { readMail } from './list-mails.ts'
 import { lockMail, type MailRow, withEvent, writeMail } from './outbox/settle-mail.ts'
+import { countSendings } from './prepare-mail.ts'
+import { lockPapers } from './sent-paper.ts'
 
 /** Withdraws a mail that waits. Throws `notFound`, or `statusNotAllowed` for one in another state. */
 export async function withdrawMail(db: Db, session: Session, id: string): Promise<MailDetail> {
@@ -21,15 +24,23 @@ export async function withdrawMail(db: Db, session: Session, id: string): Promis
 
 /**
  * Records what a user knows about an unclear mail, or sends it or a failed one again, with the same Message-ID.
- * Throws `notFound`, or `statusNotAllowed` for a mail in another state.
+ * Throws `notFound`, `statusNotAllowed` for a mail in another state, or `mailSentBefore` for sending it again after another mail
+ * with its paper, unless that is confirmed.
  */
 export async function resolveMail(
   db: Db,
   session: Session,
-  { id, resolution }: { id: string; resolution: Resolution },
+  { id, resolution, again }: ResolveMailBody,
 ): Promise<MailDetail> {
+  const { organisation } = session
+  // Before the mail, as calls do that send a paper.
+  await lockPapers(db, organisation, [await readMail(db, organisation, id)])
   const row = await lockKnownMail(db, session, id)
   if (!mayResolve(row.state, resolution)) throw new ProblemError('statusNotAllowed')
+  const isRepeated = resolution === 'again' && !again && row.redirect_to === ''
+  const paper = { paperKind: row.paper_kind, paperId: row.paper_id }
+  if (isRepeated && (await countSendings(db, organisation, paper, id)) > 0)
+    throw new DomainError('mailSentBefore')
   return change(db, session, row, resolved[resolution])
 }
 

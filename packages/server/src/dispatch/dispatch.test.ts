@@ -520,6 +520,23 @@ describe('the outbox [A23.6]', () => {
     })
   })
 
+  test('asks before it sends a failed mail again whose paper has been sent since [A23.30]', async () => {
+    const final = await finalToSend(alice)
+    const failing = await queue(alice, final)
+    smtp.fault = (stage) => (stage === 'end' ? { code: 554, text: '5.7.1 Spam' } : undefined)
+    await testOutbox(app, smtp).round()
+    smtp.fault = () => undefined
+    expect(await mailOf(app, alice, failing)).toMatchObject({ state: 'failed' })
+    await queue(alice, final)
+    await testOutbox(app, smtp).round()
+    const body = { id: failing.id, resolution: 'again' }
+    expect((await alice.problem(endpoints.resolveMail, { body })).code).toBe('mailSentBefore')
+    expect(await mailOf(app, alice, failing)).toMatchObject({ state: 'failed' })
+    const confirmed = await alice.call(endpoints.resolveMail, { body: { ...body, again: true } })
+    expect(confirmed).toMatchObject({ state: 'queued' })
+    await verify()
+  })
+
   test('lets only waiting mails be withdrawn, and only unclear or failed ones be resolved', async () => {
     const mail = await queue(alice, await finalToSend(alice))
     const { id } = mail

@@ -44,11 +44,15 @@ export async function prepareMail(db: Db, session: Session, sent: SentPaper): Pr
   return { paper, settings, carrier, prepared }
 }
 
-/** How many mails with a paper were or may have been sent, or wait; mails in test mode do not count. */
-async function countSendings(
+/**
+ * How many mails with a paper were or may have been sent, or wait; mails in test mode, and the mail `except`, do not
+ * count.
+ */
+export async function countSendings(
   db: Db,
   organisation: string,
   { paperKind, paperId }: SentPaper,
+  except = '',
 ): Promise<number> {
   const { count } = await db
     .selectFrom('mail')
@@ -57,6 +61,7 @@ async function countSendings(
     .where('paper_id', '=', paperId)
     .where('paper_kind', '=', paperKind)
     .where('redirect_to', '=', '')
+    .where('id', '<>', except)
     .where('state', 'not in', ['failed', 'withdrawn'])
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -4,6 +4,7 @@ import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import { formatInvoiceNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
+import { claimEntryOf } from '@kontor/domain/payments/claim-entry'
 import { type AuditEntry, eventStatements, type TakenLinks, takeLinks } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import { claimEntryStatement } from '../database/claim-entries.ts'
@@ -13,6 +14,8 @@ import { invoiceNumberConstraint, isUniqueViolation } from '../database/unique-v
 import { freeLock, rejectWhenLocked, rejectWhenStale } from '../editing-lock.ts'
 import { fixedReference } from '../layouts/store.ts'
 import { invoiceRange, type NumberRange, rangeKey } from '../numbering/number-range.ts'
+import { settleGivenUp } from '../payments/settle-given-up.ts'
+import { lockFirstPapers } from '../payments/stored-claims.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import { addFollower, type FollowedPaper, followerStatements, linkEvents } from './papers/followers.ts'
 import { papersBefore, projectKeyOf, rejectOmittedAdvances } from './papers/papers-before.ts'
@@ -50,6 +53,7 @@ export async function finalizeInvoice(
     throw new DomainError('stale')
   const dated = { ...content, dates: { ...content.dates, invoiceDate } }
   const preceding = await papersBefore(db, session, dated)
+  if (dated.paper?.kind === 'credit') await lockFirstPapers(db, organisation, [dated.paper.credits.invoiceId])
   const given = await takeNumber(db, session, row.pattern, dated, preceding.length)
   await rejectOmittedAdvances(db, session, dated)
   const invoice: StoredInvoice = {
@@ -176,7 +180,13 @@ async function storeFinal(
   const claim = claimEntryStatement(db, session.organisation, invoice)
   const stores = [store, invoiceEntryStatement(db, session, invoice), claim]
   await storeWithEvents(db, session, stores, [event, ...linkEvents(followed)], { links, followed })
+  if (invoice.content.paper?.kind === 'credit') await settleCredit(db, session, invoice)
   return finalized(final, invoice, session)
+}
+
+async function settleCredit(db: Db, session: Session, credit: StoredInvoice): Promise<void> {
+  const { claimId, invoiceDate: date, payable: charged } = claimEntryOf(credit)
+  await settleGivenUp(db, session, { claimId, invoiceId: credit.id, date, charged })
 }
 
 /**

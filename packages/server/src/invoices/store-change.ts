@@ -1,8 +1,11 @@
 import type { Follower } from '@kontor/domain/invoices/paper'
+import { claimEntryOf } from '@kontor/domain/payments/claim-entry'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import { claimEntryStatement } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
+import { settleGivenUp } from '../payments/settle-given-up.ts'
+import { entriesOf } from '../payments/stored-claims.ts'
 import { invoiceEntryStatement } from '../search/store.ts'
 import { type InvoiceRow, invoiceText } from './store.ts'
 import { auditedText, documentText, type StoredInvoice } from './stored-invoice.ts'
@@ -32,8 +35,7 @@ export async function storeChange(
     .execute()
   const followers = JSON.parse(row.followers) as Follower[]
   await invoiceEntryStatement(db, session, invoice, followers).executeTakeFirstOrThrow()
-  if (row.status === 'final')
-    await claimEntryStatement(db, session.organisation, invoice).executeTakeFirstOrThrow()
+  if (row.status === 'final') await storeClaim(db, session, invoice)
   await appendAudit(db, session, {
     action,
     objectType: 'invoice',
@@ -41,4 +43,15 @@ export async function storeChange(
     document: auditedText(changed),
   })
   return invoiceText(changed, session.now)
+}
+
+async function storeClaim(db: Db, session: Session, final: StoredInvoice): Promise<void> {
+  const { organisation } = session
+  const [before] = await entriesOf(db, organisation, 'invoice_id', [final.id])
+  await claimEntryStatement(db, organisation, final).executeTakeFirstOrThrow()
+  const { claimId, invoiceDate: date, payable } = claimEntryOf(final)
+  const charged = payable - (before?.payable_cents ?? payable)
+  if (charged === 0) return
+  // A Korrektur to a higher amount grants again what one to a lower amount has taken back.
+  await settleGivenUp(db, session, { claimId, invoiceId: final.id, date, charged, cancels: final.id })
 }

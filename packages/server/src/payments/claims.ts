@@ -1,21 +1,16 @@
-import type {
-  Claim,
-  ClaimCredit,
-  ClaimStateRow,
-  Payment,
-  PaymentQuery,
-} from '@kontor/contract/payments/payment-schema'
+import type { Claim, ClaimCredit, ClaimStateRow, Payment } from '@kontor/contract/payments/payment-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { fromCents, sumOfCents } from '@kontor/domain/money/cents'
-import { isSettledBefore } from '@kontor/domain/payments/open-item'
+import { type DatedCents, isSettledBefore, openOfSettled } from '@kontor/domain/payments/open-item'
 import { reducesOpen } from '@kontor/domain/payments/payment'
 import { sql } from 'kysely'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { creditsAfterStart } from './credits-after-start.ts'
 import { moneyKinds, openClaims, openItem } from './open-items.ts'
-import { customerCredit, type PaymentRow, shownPayments } from './payment-rows.ts'
+import { customerCredit, shownPayments } from './payment-rows.ts'
 import { readStartDay } from './settings.ts'
 import { entriesOf, reopenedIds } from './stored-claims.ts'
 
@@ -77,25 +72,37 @@ async function itemsOf(db: Db, organisation: string, claimIds: readonly string[]
   )
   const startDay = await readStartDay(db, organisation)
   const reopened = await reopenedIds(db, organisation, claimIds)
+  const credits = await creditsAfterStart(db, organisation, startDay, claimIds)
   return [...entries].flatMap(([id, papers]) => {
     const first = papers.find(({ invoice_id }) => invoice_id === id)
     if (first === undefined) return []
     const reducing = (taken.get(id) ?? []).filter(({ kind }) => reducesOpen(kind))
     const reduced = sumOfCents(reducing.map(({ amount_cents }) => amount_cents))
-    return [shownItem(first, papers, { reduced, startDay, isReopened: reopened.has(id) }, now)]
+    const settled = credits.get(id)
+    return [shownItem(first, papers, { reduced, startDay, isReopened: reopened.has(id), settled }, now)]
   })
+}
+
+interface Settling {
+  reduced: number
+  startDay: UnixSeconds
+  isReopened: boolean
+  /** What changes its credit if it counts as settled. */
+  settled: DatedCents[] | undefined
 }
 
 function shownItem(
   first: ClaimEntryRow,
   papers: readonly ClaimEntryRow[],
-  { reduced, startDay, isReopened }: { reduced: number; startDay: UnixSeconds; isReopened: boolean },
+  { reduced, startDay, isReopened, settled = [] }: Settling,
   now: UnixSeconds,
 ) {
   const payable = sumOfCents(papers.map(({ payable_cents }) => payable_cents))
   const item = openItem({ ...first, payable, reduced }, berlinNoon(now))
   const isSettled = isSettledBefore({ invoiceDate: first.invoice_date, isReopened }, startDay)
-  return isSettled ? { ...item, open: 0, state: 'settledBefore' as const } : item
+  if (!isSettled) return item
+  const open = fromCents(openOfSettled(settled))
+  return { ...item, open, state: open < 0 ? ('overpaid' as const) : ('settledBefore' as const) }
 }
 
 async function paymentsOf(db: Db, organisation: string, claimId: string): Promise<Payment[]> {
@@ -164,24 +171,4 @@ async function creditsOf(
     .map((row) => openItem(row, day))
     .filter((item) => item.open < 0 && item.currency === currency && item.invoiceId !== invoiceId)
     .map(({ invoiceId: id, number, open }) => ({ invoiceId: id, number, amount: -open }))
-}
-
-/** Payments in a range of days, newest first; 0 leaves the range open, '' means every customer. */
-export async function listPayments(
-  db: Db,
-  organisation: string,
-  { start, end, customerId }: PaymentQuery,
-): Promise<Payment[]> {
-  const rows: PaymentRow[] = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('organisation', '=', organisation)
-    .where('date', '>=', start)
-    .where('date', '<=', end || Number.MAX_SAFE_INTEGER)
-    .$if(customerId !== '', (all) => all.where('customer_id', '=', customerId))
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return shownPayments(db, organisation, rows)
 }

@@ -1,4 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import type { PaymentInput } from '@kontor/contract/payments/payment-schema'
+import { berlinDay } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rebuildClaimEntries } from '../database/claim-entries.ts'
@@ -60,6 +62,57 @@ describe('open items', () => {
       [oldest.id, 119, 110],
       [younger.id, 119, 0],
     ])
+  })
+
+  test('show what a later Storno or credit takes back of a claim from before the first day [A22.42]', async () => {
+    const old = { dates: datedAt(app.now() - 400 * day) }
+    const [cancelled, credited, untouched] = [
+      await finalOf(user, 100, old),
+      await finalOf(user, 200, old),
+      await finalOf(user, 300, old),
+    ]
+    const recent = await finalOf(user, 100)
+    await pay(user, untouched, 119)
+    const { revision } = await user.call(endpoints.getPaymentSettings)
+    await user.call(endpoints.updatePaymentSettings, {
+      body: { startDay: app.now() - 30 * day, revision },
+    })
+    await user.call(endpoints.cancelInvoice, { body: { invoiceId: cancelled.id, reason: '' } })
+    const lines = [{ itemId: credited.content.items[0]?.id ?? '', netto: 50 }]
+    const body = { invoiceId: credited.id, reason: '', lines }
+    await finalize(user, await user.call(endpoints.creditInvoice, { body }))
+    expect(await openOn(user, cancelled)).toEqual([-119, 'overpaid'])
+    expect(await openOn(user, credited)).toEqual([-59.5, 'overpaid'])
+    expect(await openOn(user, untouched)).toEqual([0, 'settledBefore'])
+    const { items, totals } = await openItems()
+    expect(items.map(({ invoiceId, open }) => [invoiceId, open])).toEqual([
+      [cancelled.id, -119],
+      [credited.id, -59.5],
+      [recent.id, 119],
+    ])
+    expect(totals).toMatchObject([{ open: 119, credit: 178.5 }])
+    expect((await openItems(app.now() - day)).totals).toEqual([])
+    const { credits } = await user.call(endpoints.getClaim, { params: { invoiceId: recent.id } })
+    expect(credits.map(({ amount }) => amount)).toEqual([119, 59.5])
+    const record = (amount: number, allocations: PaymentInput['allocations'], way?: 'setOff') =>
+      paymentBody(amount, { allocations, ...(way === undefined ? {} : { way }) })
+    const tooMuch = { body: record(-119.01, [partFor(cancelled, -119.01)]) }
+    expect((await user.problem(endpoints.recordPayment, tooMuch)).code).toBe('creditExceeded')
+    const paying = { body: record(5, [partFor(credited, 5)]) }
+    expect((await user.problem(endpoints.recordPayment, paying)).code).toBe('claimSettledBefore')
+    await user.call(endpoints.recordPayment, { body: record(-119, [partFor(cancelled, -119)]) })
+    const setOff = [partFor(credited, -59.5), partFor(recent, 59.5)]
+    await user.call(endpoints.recordPayment, { body: record(0, setOff, 'setOff') })
+    expect(await openOn(user, cancelled)).toEqual([0, 'settledBefore'])
+    expect((await openItems()).items.map(({ invoiceId, open }) => [invoiceId, open])).toEqual([
+      [recent.id, 59.5],
+    ])
+    const { year } = berlinDay(app.now())
+    const { periods } = await user.call(endpoints.readFigures, {
+      body: { year, step: 'year', currency: 'EUR' },
+    })
+    expect(periods.at(-1)).toMatchObject({ open: 59.5, credit: 0 })
+    await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
   })
 
   test('leave out what is older than the first day, unless it is opened again [A22.8]', async () => {

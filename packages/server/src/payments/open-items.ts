@@ -1,16 +1,18 @@
 import type { FreeMoney, OpenItem, OpenItems, OpenTotals } from '@kontor/contract/payments/payment-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
-import { fromCents, toCents } from '@kontor/domain/money/cents'
+import { fromCents, sumOfCents, toCents } from '@kontor/domain/money/cents'
 import { type Currency, currencies } from '@kontor/domain/money/currency'
 import { type AgeBucket, ageBuckets, bucketOf, daysLate } from '@kontor/domain/payments/ageing'
 import type { DiscountTerm } from '@kontor/domain/payments/claim-entry'
-import { claimState, openOf } from '@kontor/domain/payments/open-item'
+import { claimState, openOf, openOfSettled } from '@kontor/domain/payments/open-item'
 import { allocationKinds, reducesOpen, usesMoney } from '@kontor/domain/payments/payment'
 import { sql } from 'kysely'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
+import { creditsAfterStart } from './credits-after-start.ts'
 import { readStartDay } from './settings.ts'
+import { entriesOf } from './stored-claims.ts'
 
 interface AsOf {
   /** 0: today. */
@@ -88,7 +90,37 @@ export async function openClaims(
         select 1 from reopened_claim where reopened_claim.organisation = ${organisation}
         and reopened_claim.claim_id = entry.claim_id))
     order by entry.invoice_date, entry.number, entry.invoice_id`.execute(db)
-  return rows
+  return [...(await settledCredits(db, organisation, { day, startDay, customerId })), ...rows]
+}
+
+/** The claims from before the first day that a later Storno or credit has turned into a credit; they are the oldest. */
+async function settledCredits(
+  db: Db,
+  organisation: string,
+  { day, startDay, customerId }: { day: UnixSeconds; startDay: UnixSeconds; customerId: string | undefined },
+): Promise<ClaimRow[]> {
+  const changes = await creditsAfterStart(db, organisation, startDay)
+  const credits = [...changes].flatMap(([id, own]) => {
+    const open = openOfSettled(own, day)
+    return open === 0 ? [] : [[id, open] as const]
+  })
+  const entries = await entriesOf(
+    db,
+    organisation,
+    'claim_id',
+    credits.map(([id]) => id),
+  )
+  const papers = Map.groupBy(entries, ({ claim_id }) => claim_id)
+  return credits
+    .flatMap(([id, open]): ClaimRow[] => {
+      const own = papers.get(id) ?? []
+      const first = own.find(({ invoice_id }) => invoice_id === id)
+      if (first === undefined || (customerId !== undefined && first.customer_id !== customerId)) return []
+      const charged = own.filter(({ invoice_date }) => invoice_date <= day)
+      const payable = sumOfCents(charged.map(({ payable_cents }) => payable_cents))
+      return [{ ...first, payable, reduced: payable - open }]
+    })
+    .sort((a, b) => a.invoice_date - b.invoice_date || (a.number < b.number ? -1 : 1))
 }
 
 /** Customers whose payments have free money on a day. Payers that are no customers count by their name. */

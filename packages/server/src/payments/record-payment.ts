@@ -19,6 +19,7 @@ import {
   type PaymentRow,
   shownPayments,
 } from './payment-rows.ts'
+import { settleGivenUp } from './settle-given-up.ts'
 import { lockClaims, type StoredClaim } from './stored-claims.ts'
 
 /** A payment with the line of the bank statement that it comes from; null if somebody entered it. */
@@ -150,6 +151,8 @@ async function newAllocations(
     organisation,
     inputs.map(({ invoiceId }) => invoiceId),
   )
+  if (inputs.some(({ invoiceId, amount }) => amount > 0 && claims.get(invoiceId)?.isSettledBefore))
+    throw new DomainError('claimSettledBefore')
   const added = inputs.map((input): AllocatedAmount & { invoiceId: string } => ({
     claimId: claims.get(input.invoiceId)?.id ?? '',
     invoiceId: input.invoiceId,
@@ -172,6 +175,7 @@ async function newAllocations(
     amount_cents: amount,
     date: payment.date,
     rates: JSON.stringify(correctsTax(kind) ? taxShares(ratesOf(claims, invoiceId), amount) : []),
+    reversal_of: '',
   }))
   return { rows, claims: [...claims.values()] }
 }
@@ -195,19 +199,24 @@ async function returnedAllocations(
   if (original.currency !== row.currency) throw new DomainError('currencyDiffers')
   if (row.amount_cents !== -original.amount_cents) throw invalid('amount')
   const taken = await allocationsOf(db, organisation, [original.id])
-  if (row.date < Math.max(original.date, ...taken.map(({ date }) => date))) throw invalid('date')
+  // What a Storno or a credit has taken back since does not keep a bank from returning the money earlier.
+  const own = taken.filter(({ reversal_of }) => reversal_of === '')
+  if (row.date < Math.max(original.date, ...own.map(({ date }) => date))) throw invalid('date')
   const claims = await lockClaims(
     db,
     organisation,
     taken.map(({ claim_id }) => claim_id),
   )
+  if ([...claims.values()].some(({ isSettledBefore }) => isSettledBefore))
+    throw new DomainError('claimSettledBefore')
   const rows = taken.map((one) => ({
     ...one,
     id: newId(),
     payment_id: row.id,
     amount_cents: -one.amount_cents,
-    date: row.date,
+    date: Math.max(row.date, one.date),
     rates: JSON.stringify(negatedRates(JSON.parse(one.rates) as RateCents[])),
+    reversal_of: one.reversal_of || one.id,
   }))
   return { rows, claims: [...claims.values()], customerId: original.customer_id }
 }
@@ -250,6 +259,11 @@ async function store(
   if (allocations.length > 0) await db.insertInto('allocation').values(allocations).execute()
   const detail = JSON.stringify({ payment, allocations })
   await appendAudit(db, session, { action, objectType: 'payment', objectId: payment.id, detail })
+  const days = Map.groupBy(allocations, ({ claim_id }) => claim_id)
+  for (const [claimId, own] of days) {
+    const date = Math.max(...own.map((one) => one.date))
+    await settleGivenUp(db, session, { claimId, invoiceId: claimId, date })
+  }
 }
 
 async function shown(db: Db, { organisation }: Session, row: PaymentRow): Promise<Payment> {

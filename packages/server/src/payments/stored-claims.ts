@@ -1,12 +1,12 @@
-import { DomainError } from '@kontor/domain/domain-error'
-import { sumOfCents } from '@kontor/domain/money/cents'
+import { type Cents, sumOfCents } from '@kontor/domain/money/cents'
 import { type AllocableClaim, refundableOf } from '@kontor/domain/payments/allocation'
 import type { DiscountTerm } from '@kontor/domain/payments/claim-entry'
-import { isSettledBefore, openOf } from '@kontor/domain/payments/open-item'
+import { isSettledBefore, openOf, openOfSettled } from '@kontor/domain/payments/open-item'
 import { type AllocationKind, reducesOpen } from '@kontor/domain/payments/payment'
 import { type RateCents, sumOfRates } from '@kontor/domain/payments/tax-shares'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
+import { creditsAfterStart } from './credits-after-start.ts'
 import { readStartDay } from './settings.ts'
 
 /** A claim with all that allocations to it depend on. */
@@ -17,11 +17,13 @@ export interface StoredClaim extends AllocableClaim {
   discounts: DiscountTerm[]
   /** What its papers charge by rate, after Storno and credits. */
   rates: RateCents[]
+  /** Whether it counts as settled before the first day: it can only be refunded. */
+  isSettledBefore: boolean
 }
 
 /**
  * The claims of these papers, locked until the transaction ends, by the id of the named paper. A paper that is
- * no final of the organisation has none. Throws `claimSettledBefore`.
+ * no final of the organisation has none.
  */
 export async function lockClaims(
   db: Db,
@@ -34,10 +36,13 @@ export async function lockClaims(
   const entries = await entriesOf(db, organisation, 'claim_id', claimIds)
   const allocations = await allocatedAmounts(db, organisation, claimIds)
   const byClaim = Map.groupBy(entries, ({ claim_id }) => claim_id)
+  const settled = await settledClaims(db, organisation, entries)
   const claims = new Map(
-    claimIds.map((id) => [id, storedClaim(id, byClaim.get(id) ?? [], allocations.get(id) ?? [])]),
+    claimIds.map((id) => {
+      const claim = storedClaim(id, byClaim.get(id) ?? [], allocations.get(id) ?? [])
+      return [id, claim && asSettled(claim, settled)]
+    }),
   )
-  await rejectSettledBefore(db, organisation, entries)
   return new Map(
     named.flatMap(({ invoice_id, claim_id }) => {
       const claim = claims.get(claim_id)
@@ -65,7 +70,14 @@ function storedClaim(
     refundable: refundableOf(payable, allocations),
     discounts: JSON.parse(first.discounts) as DiscountTerm[],
     rates: sumOfRates(entries.map(({ rates }) => JSON.parse(rates) as RateCents[])),
+    isSettledBefore: false,
   }
+}
+
+/** Of a claim that counts as settled, what later papers take back can be refunded, and nothing else is open. */
+function asSettled(claim: StoredClaim, settled: ReadonlyMap<string, Cents>): StoredClaim {
+  const open = settled.get(claim.id)
+  return open === undefined ? claim : { ...claim, open, refundable: 0 - open, isSettledBefore: true }
 }
 
 export async function entriesOf(
@@ -86,7 +98,11 @@ export async function entriesOf(
 }
 
 /** Two calls that give up what is open on the same claim wait for each other. */
-async function lockFirstPapers(db: Db, organisation: string, claimIds: readonly string[]): Promise<void> {
+export async function lockFirstPapers(
+  db: Db,
+  organisation: string,
+  claimIds: readonly string[],
+): Promise<void> {
   if (claimIds.length === 0) return
   await db
     .selectFrom('claim_entry')
@@ -119,15 +135,16 @@ async function allocatedAmounts(
   return Map.groupBy(rows, ({ claim_id }) => claim_id)
 }
 
-async function rejectSettledBefore(
+/** What is open on those of the claims that count as settled before the first day. */
+async function settledClaims(
   db: Db,
   organisation: string,
   entries: readonly ClaimEntryRow[],
-): Promise<void> {
+): Promise<Map<string, Cents>> {
   const startDay = await readStartDay(db, organisation)
   const first = entries.filter(({ invoice_id, claim_id }) => invoice_id === claim_id)
   const early = first.filter(({ invoice_date }) => invoice_date < startDay)
-  if (early.length === 0) return
+  if (early.length === 0) return new Map()
   const reopened = await reopenedIds(
     db,
     organisation,
@@ -135,7 +152,9 @@ async function rejectSettledBefore(
   )
   const isSettled = ({ claim_id, invoice_date }: ClaimEntryRow) =>
     isSettledBefore({ invoiceDate: invoice_date, isReopened: reopened.has(claim_id) }, startDay)
-  if (early.some(isSettled)) throw new DomainError('claimSettledBefore')
+  const ids = early.filter(isSettled).map(({ claim_id }) => claim_id)
+  const credits = await creditsAfterStart(db, organisation, startDay, ids)
+  return new Map(ids.map((id) => [id, openOfSettled(credits.get(id) ?? [])]))
 }
 
 export async function reopenedIds(

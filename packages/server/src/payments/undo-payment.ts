@@ -1,5 +1,6 @@
 import type { Undone } from '@kontor/contract/payments/payment-schema'
 import { isSettled } from '@kontor/domain/chains/remaining-sums'
+import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Follower } from '@kontor/domain/invoices/paper'
 import { appendAudit } from '../audit/audit.ts'
@@ -7,6 +8,8 @@ import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { allocationsOf, isReturned, lockPayment } from './payment-rows.ts'
+import { settleGivenUp } from './settle-given-up.ts'
+import { lockFirstPapers } from './stored-claims.ts'
 
 /**
  * Removes a payment with its allocations, as if it had never been recorded; its event keeps all of it. Changes no
@@ -24,6 +27,8 @@ export async function undoPayment(db: Db, session: Session, id: string): Promise
     organisation,
     allocations.map(({ claim_id }) => claim_id),
   )
+  const claimIds = [...new Set(allocations.map(({ claim_id }) => claim_id))].sort()
+  await lockFirstPapers(db, organisation, claimIds)
   await db
     .deleteFrom('allocation')
     .where('organisation', '=', organisation)
@@ -32,6 +37,8 @@ export async function undoPayment(db: Db, session: Session, id: string): Promise
   await db.deleteFrom('payment').where('organisation', '=', organisation).where('id', '=', id).execute()
   const detail = JSON.stringify({ payment: row, allocations })
   await appendAudit(db, session, { action: 'payment.undo', objectType: 'payment', objectId: id, detail })
+  for (const claimId of claimIds)
+    await settleGivenUp(db, session, { claimId, invoiceId: claimId, date: berlinNoon(session.now) })
   return { id, settlements }
 }
 

@@ -92,6 +92,23 @@ test('a series sends its final once, with the bytes of the download, to the addr
   await app.database.snapshot((db) => verifyAudit(db, user.organisation))
 })
 
+test('organisations take turns, so that none waits behind many finals of another [A23.31]', async () => {
+  for (let count = 0; count < 3; count += 1) await firstInvoice()
+  user = await userWithDispatch(app, smtp)
+  await user.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
+  await user.call(endpoints.updateProfile, { body: seller })
+  await firstInvoice()
+  await app.database.within(user.organisation, (db) =>
+    db
+      .updateTable('series_run')
+      .set({ made_at: app.now() + 2 * day })
+      .where('organisation', '=', user.organisation)
+      .execute(),
+  )
+  await sendDueFinals({ ...parts(), sender: paperSender() }, 2)
+  expect((await only()).runs).toMatchObject([{ outcome: 'sent' }])
+})
+
 const withoutAddress = { ...content.customer, useEmailForInvoice: false, emailForInvoice: '' }
 const cases: [string, string, Partial<InvoiceContent>][] = [
   ['without an address of the customer', 'mailRecipientMissing', { customer: withoutAddress }],

@@ -1,5 +1,6 @@
 import { DomainError } from '@kontor/domain/domain-error'
 import type { SeriesRefusal } from '@kontor/domain/series/series'
+import { sql } from 'kysely'
 import type { Session } from '../caller.ts'
 import { serverSession } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
@@ -25,7 +26,7 @@ interface FinalToSend {
 }
 
 /**
- * Sends up to `max` finals of series, the oldest first. Each is drawn outside a transaction; its mail is queued
+ * Sends up to `max` finals of series; the organisations take turns, each beginning with its oldest. Each is drawn outside a transaction; its mail is queued
  * in the transaction that marks it as sent, so that it is sent once, whatever fails. One that cannot be sent
  * stays a final with the reasons; if the server is too busy, a later search tries again. Returns whether some
  * may be left.
@@ -85,7 +86,7 @@ function invalidPart({ details }: ProblemError): string {
 }
 
 function finalsToSend(db: Db, max: number): Promise<FinalToSend[]> {
-  return db
+  const due = db
     .selectFrom('series_run')
     .innerJoin('series', (join) =>
       join
@@ -98,9 +99,20 @@ function finalsToSend(db: Db, max: number): Promise<FinalToSend[]> {
       'series_run.period',
       'series_run.invoice_id',
       'series.title',
+      'series_run.made_at',
     ])
+    .select(
+      sql<number>`row_number() over (partition by series_run.organisation order by series_run.made_at, series_run.invoice_id)`.as(
+        'turn',
+      ),
+    )
     .where('series_run.outcome', '=', 'toSend')
-    .orderBy('series_run.made_at')
+  return db
+    .selectFrom(due.as('due'))
+    .select(['organisation', 'series_id', 'period', 'invoice_id', 'title'])
+    .orderBy('turn')
+    .orderBy('made_at')
+    .orderBy('organisation')
     .limit(max)
     .execute()
 }

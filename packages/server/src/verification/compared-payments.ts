@@ -28,6 +28,7 @@ export const comparedPayments: ComparedTables<
     events: {
       'payment.record': newAllocations,
       'payment.allocate': newAllocations,
+      'payment.reverse': newAllocations,
       'payment.undo': (event, rows) => {
         for (const { id } of detailOf<Recorded>(event).allocations ?? []) rows.remove(id)
       },

@@ -39,6 +39,8 @@ export const comparedStatements: ComparedTables<
       'statement.takeUp': changeLines,
       'statement.withdraw': (event, rows) => {
         removeLines(event, rows)
+        for (const [id = '', document] of detailOf<{ kept: string[][] }>(event).kept ?? [])
+          rows.change(id, { document })
         for (const id of detailOf<{ released: string[] }>(event).released ?? [])
           rows.change(id, { paired_with: '' })
       },

@@ -22,6 +22,7 @@ function claim(changes: Partial<FigureClaim> = {}): FigureClaim {
     project: '',
     invoiceDate: on(3, 1),
     isSettledBefore: false,
+    afterSettling: [],
     papers: [{ date: on(3, 1), payable: 11_900, rates: [] }],
     allocations: [],
     ...changes,
@@ -32,7 +33,6 @@ const part = (amount: number, date: number, kind: 'payment' | 'skonto' | 'fee' |
   amount,
   date,
   kind,
-  rates: [],
 })
 
 test('days to pay count until nothing was open for good, and only with money [A22.30]', () => {

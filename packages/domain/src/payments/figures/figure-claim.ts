@@ -2,7 +2,7 @@ import type { UnixSeconds } from '../../days/unix-seconds.ts'
 import { type Cents, sumOfCents } from '../../money/cents.ts'
 import { daysBetween } from '../ageing.ts'
 import type { ClaimPaperKind } from '../claim-entry.ts'
-import { openOf } from '../open-item.ts'
+import { type DatedCents, openOf, openOfSettled } from '../open-item.ts'
 import { type AllocationKind, reducesOpen } from '../payment.ts'
 import type { RateCents } from '../tax-shares.ts'
 import { type FigurePeriod, isWithin } from './figure-period.ts'
@@ -17,8 +17,10 @@ export interface FigureClaim {
   invoiceDate: UnixSeconds
   /** Whether it counts as settled before the first day of payments, so that nothing is open. */
   isSettledBefore: boolean
+  /** If so, later papers that take something back, and refunds. */
+  afterSettling: DatedCents[]
   papers: { date: UnixSeconds; payable: Cents; rates: RateCents[] }[]
-  allocations: { date: UnixSeconds; kind: AllocationKind; amount: Cents; rates: RateCents[] }[]
+  allocations: { date: UnixSeconds; kind: AllocationKind; amount: Cents }[]
 }
 
 /** What was charged in a period, after Storno and credits. */
@@ -59,8 +61,11 @@ export function openAt(claims: readonly FigureClaim[], day: UnixSeconds): { open
   }
 }
 
-function openOn({ isSettledBefore, papers, allocations }: FigureClaim, day: UnixSeconds): Cents {
-  if (isSettledBefore) return 0
+function openOn(
+  { isSettledBefore, afterSettling, papers, allocations }: FigureClaim,
+  day: UnixSeconds,
+): Cents {
+  if (isSettledBefore) return openOfSettled(afterSettling, day)
   const payable = sumOfCents(papers.filter(({ date }) => date <= day).map((paper) => paper.payable))
   const taken = allocations.filter(({ date, kind }) => date <= day && reducesOpen(kind))
   return openOf({ payable, reduced: sumOfCents(taken.map(({ amount }) => amount)) })

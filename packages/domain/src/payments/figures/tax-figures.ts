@@ -14,10 +14,9 @@ export type Taxation = (typeof taxations)[number]
 /** When one claim is taxable, by rate. Advances count when they are received in both ways. */
 export function taxableRates(claim: FigureClaim, taxation: Taxation): DatedRates[] {
   if (taxation === 'received' || claim.kind === 'advance') return receivedOf(claim)
-  const corrections = claim.allocations
-    .filter(({ kind }) => correctsTax(kind))
-    .map(({ date, rates }) => ({ date, rates: negatedRates(rates) }))
-  return [...claim.papers, ...corrections]
+  const givenUp = claim.allocations.filter(({ kind }) => correctsTax(kind))
+  const corrections = receivedRates(claim.papers, givenUp)
+  return [...claim.papers, ...corrections.map(({ date, rates }) => ({ date, rates: negatedRates(rates) }))]
 }
 
 /** What was received for a claim by rate. A charge that the bank kept was spent by the customer, so it counts. */

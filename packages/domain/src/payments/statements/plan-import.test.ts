@@ -92,11 +92,13 @@ test('a batch gets the payments that another file lists, unless something is all
     add: [],
     replace: [{ id: batch.id, by: notice, keepsPayments: false }],
     known: 1,
+    repeated: [],
   })
   expect(planImport([{ ...batch, isFree: false }], [notice])).toMatchObject({
     add: [],
     replace: [],
     known: 1,
+    repeated: [batch.id],
   })
 })
 
@@ -123,5 +125,6 @@ test('pending entries are booked by the statement that repeats them, and gone wi
     replace: [{ id: kept.id, by: booked, keepsPayments: false }],
     remove: [dropped.id],
     known: 0,
+    repeated: [],
   })
 })

@@ -34,6 +34,8 @@ export interface ImportPlan<Read extends EntryIdentity> {
   remove: string[]
   /** Number of entries that were there before. */
   known: number
+  /** Ids of the stored entries that the file repeats. */
+  repeated: string[]
 }
 
 /** References shorter than this are numbers within one statement: 1, 2, 3. */
@@ -50,7 +52,7 @@ export function planImport<Read extends EntryIdentity>(
   stored: readonly StoredEntry[],
   read: readonly Read[],
 ): ImportPlan<Read> {
-  const plan: ImportPlan<Read> = { add: [], replace: [], remove: [], known: 0 }
+  const plan: ImportPlan<Read> = { add: [], replace: [], remove: [], known: 0, repeated: [] }
   const pool = poolOf(stored.filter(({ status }) => status === 'booked'))
   const pending = poolOf(stored.filter(({ status }) => status === 'pending'))
   for (const entry of read) {
@@ -58,13 +60,16 @@ export function planImport<Read extends EntryIdentity>(
     if (same !== undefined) {
       const isDetailed = same.isFree && same.lines === 1 && entry.lines > 1 && entry.status === 'booked'
       if (isDetailed) plan.replace.push({ id: same.id, by: entry, keepsPayments: false })
+      else plan.repeated.push(same.id)
       plan.known += 1
       continue
     }
     const waiting = pending.take(entry)
     if (waiting === undefined) plan.add.push(asNotification(entry))
-    else if (entry.status === 'pending' || entry.format === 'camt054') plan.known += 1
-    else plan.replace.push({ id: waiting.id, by: entry, keepsPayments: knowsBetter(waiting, entry) })
+    else if (entry.status === 'pending' || entry.format === 'camt054') {
+      plan.known += 1
+      plan.repeated.push(waiting.id)
+    } else plan.replace.push({ id: waiting.id, by: entry, keepsPayments: knowsBetter(waiting, entry) })
   }
   plan.remove.push(...outdated(pending.rest(), read))
   return plan

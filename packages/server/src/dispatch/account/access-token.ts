@@ -18,21 +18,88 @@ const refusals: readonly unknown[] = [
   'interaction_required',
 ]
 
+/** Seconds before its end at which an access token is no longer used. */
+const leastLife = 60
+
+/** An access token with the grant that it came from. */
+interface KeptToken {
+  grant: string
+  token: string
+  /** Seconds for which it is still valid. */
+  life: () => number
+}
+
+interface KeptTokens {
+  valid: Map<string, KeptToken>
+  /** What is being fetched, by organisation. */
+  pending: Map<string, Promise<string>>
+}
+
+/** The tokens of a process, only in its memory. A changed account or another consent makes them useless. */
+const keptTokens = new WeakMap<TokenParts['openIdClients'], KeptTokens>()
+
+function tokensOf({ openIdClients }: TokenParts): KeptTokens {
+  const kept = keptTokens.get(openIdClients) ?? { valid: new Map(), pending: new Map() }
+  keptTokens.set(openIdClients, kept)
+  return kept
+}
+
 /**
- * Fetches an access token for one sign-in at the mail server. Keeps the next refresh token if the provider
- * replaces it. Throws an SmtpError: `consent` if nobody has consented, or if the provider refuses; `provider` if
- * it does not answer. Throws `secretUnreadable`.
+ * An access token for signing in at the mail server, kept until shortly before it expires. Simultaneous callers fetch one
+ * together, because a provider can replace the refresh token with each use. Throws an SmtpError: `consent` if nobody has
+ * consented, or if the provider refuses; `provider` if it does not answer. Throws `secretUnreadable`.
  */
-export async function fetchAccessToken(parts: TokenParts, organisation: string): Promise<string> {
-  const { account, refreshToken } = await readGrant(parts, organisation)
+export async function accessToken(parts: TokenParts, organisation: string): Promise<string> {
+  const { valid, pending } = tokensOf(parts)
+  const running = pending.get(organisation)
+  if (running !== undefined) return running
+  const fetching = keptOrNew(parts, organisation, valid).finally(() => pending.delete(organisation))
+  pending.set(organisation, fetching)
+  return fetching
+}
+
+/** Forgets a token that the mail server has refused; returns whether it was kept, so that a new one may help. */
+export function forgetToken(parts: TokenParts, organisation: string, token: string): boolean {
+  const { valid } = tokensOf(parts)
+  return valid.get(organisation)?.token === token && valid.delete(organisation)
+}
+
+async function keptOrNew(
+  parts: TokenParts,
+  organisation: string,
+  valid: Map<string, KeptToken>,
+): Promise<string> {
+  const grant = await readGrant(parts, organisation)
+  const { account, refreshToken } = grant
   if (account === undefined || refreshToken === undefined) throw new SmtpError('consent')
+  const kept = valid.get(organisation)
+  if (kept !== undefined && kept.grant === grantKey(account, refreshToken) && kept.life() > leastLife)
+    return kept.token
+  valid.delete(organisation)
+  const { token, life, next } = await fetchToken(parts, organisation, account, refreshToken)
+  if (life() > leastLife) valid.set(organisation, { grant: grantKey(account, next), token, life })
+  return token
+}
+
+function grantKey({ row, authorization, clientSecret }: OauthAccount, refreshToken: string): string {
+  const { host, port, username } = row
+  return JSON.stringify([host, port, username, authorization, clientSecret, refreshToken])
+}
+
+/** Fetches an access token, and keeps the next refresh token if the provider replaces it. */
+async function fetchToken(
+  parts: TokenParts,
+  organisation: string,
+  account: OauthAccount,
+  refreshToken: string,
+): Promise<Pick<KeptToken, 'token' | 'life'> & { next: string }> {
   const { refreshTokenGrant } = await loadOpenId()
   try {
     const config = await openClient(parts, account)
     const tokens = await refreshTokenGrant(config, refreshToken)
-    if (tokens.refresh_token !== undefined && tokens.refresh_token !== refreshToken)
-      await replaceToken(parts, organisation, refreshToken, tokens.refresh_token)
-    return tokens.access_token
+    const next = tokens.refresh_token ?? refreshToken
+    if (next !== refreshToken) await replaceToken(parts, organisation, refreshToken, next)
+    return { token: tokens.access_token, life: () => tokens.expiresIn() ?? 0, next }
   } catch (error) {
     const { code, words } = refusalOf(error)
     if (!refusals.includes(code)) throw new SmtpError('provider')

@@ -35,6 +35,7 @@ let alice: TestUser
 /** Whether the provider has forgotten the account, so that it refuses each token. */
 let isForgotten = false
 const tokens = new Set<string>()
+let refusedToken = ''
 
 beforeAll(async () => {
   provider = await runProvider(redirectUris, {
@@ -52,10 +53,12 @@ afterAll(async () => {
 beforeEach(async () => {
   isForgotten = false
   tokens.clear()
+  refusedToken = ''
   smtp = await runSmtpServer({
     // A token that the provider has not issued, or that has expired, opens no account there.
     async acceptsToken(token) {
       tokens.add(token)
+      if (token === refusedToken) return false
       const headers = { authorization: `Bearer ${token}` }
       return (await fetch(`${provider.issuer}/me`, { headers })).ok
     },
@@ -97,7 +100,7 @@ async function consent(user: TestUser) {
   return user.call(endpoints.finishMailConsent, { body })
 }
 
-test('after the consent, mails are sent with a new token each, and the secrets stay secret [A23.9]', async () => {
+test('after the consent, mails are sent with one token, and the secrets stay secret [A23.9, A23.32]', async () => {
   expect(await alice.call(endpoints.getMailAccount)).toMatchObject({
     signIn: 'oauth',
     consentedAt: 0,
@@ -108,7 +111,7 @@ test('after the consent, mails are sent with a new token each, and the secrets s
   await outbox().round()
   for (const mail of mails) expect((await mailOf(app, alice, mail)).state).toBe('accepted')
   expect(smtp.accepted).toHaveLength(2)
-  expect(tokens.size).toBe(2)
+  expect(tokens.size).toBe(1)
   await verify()
   const folder = mkdtempSync(join(tmpdir(), 'kontor-oauth-'))
   await exportOrganisation(app.database, alice.organisation, join(folder, 'export'))
@@ -144,6 +147,37 @@ test('the page of the provider gets a challenge, the redirect address and a stat
   })
   expect(query.state).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/)
   expect(address).not.toContain(provider.clientSecret)
+})
+
+test('simultaneous sign-ins fetch one token, and keep the refresh token that the provider issued [A23.32]', async () => {
+  await consent(alice)
+  const parts = outboxParts(app, smtp, { openIdClients: createOpenIdClients([provider.host], Date.now) })
+  const body = oauthBody({ clientSecret: '' })
+  const test = () => testAccount(parts, alice.organisation, body)
+  const mail = await queue(alice, await finalToSend(alice))
+  const [first, second] = await Promise.all([test(), test(), testOutbox(app, smtp, parts).round()])
+  expect([first.outcome, second.outcome]).toEqual(['done', 'done'])
+  expect((await mailOf(app, alice, mail)).state).toBe('accepted')
+  expect(tokens.size).toBe(1)
+  // Another process has no token yet, and the refresh token has been replaced.
+  const other = { ...parts, openIdClients: createOpenIdClients([provider.host], Date.now) }
+  expect((await testAccount(other, alice.organisation, body)).outcome).toBe('done')
+  expect(tokens.size).toBe(2)
+  await consent(alice)
+  expect((await test()).outcome).toBe('done')
+  expect(tokens.size).toBe(3)
+})
+
+test('a token that the mail server refuses before its end is replaced before the outbox stops [A23.32]', async () => {
+  await consent(alice)
+  const parts = outboxParts(app, smtp, { openIdClients: createOpenIdClients([provider.host], Date.now) })
+  expect((await testAccount(parts, alice.organisation, oauthBody({ clientSecret: '' }))).outcome).toBe('done')
+  const [ended = ''] = tokens
+  refusedToken = ended
+  const mail = await queue(alice, await finalToSend(alice))
+  await testOutbox(app, smtp, parts).round()
+  expect((await mailOf(app, alice, mail)).state).toBe('accepted')
+  expect((await stateOf(alice)).stop).toBe('')
 })
 
 test('a refused token stops the outbox of its organisation only, until somebody consents again [A23.9]', async () => {

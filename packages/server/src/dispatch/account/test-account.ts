@@ -1,5 +1,5 @@
 import type { MailAccountBody, MailAccountTest } from '@kontor/contract/dispatch/account-schema'
-import { fetchAccessToken, type TokenParts } from './access-token.ts'
+import { accessToken, type TokenParts } from './access-token.ts'
 import { connectSmtp, SmtpError, type SmtpParts } from './connect-smtp.ts'
 import { passwordToTry } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function testAccount(
   )
   try {
     const isOauth = body.signIn === 'oauth'
-    const credentials = isOauth ? { accessToken: await fetchAccessToken(parts, organisation) } : { password }
+    const credentials = isOauth ? { accessToken: await accessToken(parts, organisation) } : { password }
     const connection = await connectSmtp(body, credentials, parts, AbortSignal.timeout(longestTest))
     const words = connection.lastServerResponse || ''
     const largest = Number(Reflect.get(connection, '_maxAllowedSize')) || 0

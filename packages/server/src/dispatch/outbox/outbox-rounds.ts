@@ -1,6 +1,6 @@
 import { piecesOf } from '../../database/file-pieces.ts'
 import { ProblemError } from '../../problem-error.ts'
-import { fetchAccessToken, type TokenParts } from '../account/access-token.ts'
+import { accessToken, forgetToken, type TokenParts } from '../account/access-token.ts'
 import type { SmtpParts } from '../account/connect-smtp.ts'
 import { type AccountRow, readAccount, readAccountPassword } from '../account/store.ts'
 import { filesOfMails, type StoredMailFile } from '../mail-files.ts'
@@ -14,8 +14,13 @@ import { beginContent, LeaseLostError, leaseTime, type TakenMail, takeMail } fro
 const betweenRounds = 5_000
 /** Maximum number of mails that this process sends at once: the files of each are in memory. */
 const mostAtOnce = 4
-/** Milliseconds after which an attempt ends, and that a stopping server still waits for running ones. */
-const usualLimits = { attempt: (leaseTime / 2) * 1000, stop: 10_000 }
+/**
+ * Milliseconds after which an attempt ends, whatever its mail; that a mail may take besides its content; and that a stopping
+ * server still waits for running attempts.
+ */
+const usualLimits = { attempt: (leaseTime / 2) * 1000, mail: 60_000, stop: 10_000 }
+/** The content may take as long as with this many bytes per millisecond. */
+const leastRate = 64
 
 export interface OutboxParts extends SmtpParts, TokenParts {
   /** Milliseconds since 1970. */
@@ -76,7 +81,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       addLane()
       const { organisation, mail } = taken
       if (mail === undefined) continue
-      await sendTaken(parts, mail, stopping.signal, limits.attempt).catch((error: unknown) =>
+      await sendTaken(parts, mail, stopping.signal, limits).catch((error: unknown) =>
         failed(organisation, error),
       )
     }
@@ -106,24 +111,29 @@ async function sendTaken(
   parts: OutboxParts,
   taken: TakenMail,
   stopping: AbortSignal,
-  longest: number,
+  limits: typeof usualLimits,
 ): Promise<void> {
   const { database, clock } = parts
-  const attempt = await tryToSend(
-    parts,
-    taken,
-    AbortSignal.any([stopping, AbortSignal.timeout(longest)]),
-  ).catch((error: unknown): Attempt | undefined => {
-    // Another process has taken over, and nothing was sent.
-    if (error instanceof LeaseLostError) return undefined
-    if (error instanceof ProblemError && error.code === 'secretUnreadable')
-      return { outcome: 'signIn', words: outboxTexts.secretUnreadable, refused: [] }
-    throw error
-  })
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(limits.attempt)])
+  const attempt = await tryToSend(parts, taken, signal, limits.mail).catch(
+    (error: unknown): Attempt | undefined => {
+      // Another process has taken over, and nothing was sent.
+      if (error instanceof LeaseLostError) return undefined
+      if (error instanceof ProblemError && error.code === 'secretUnreadable')
+        return { outcome: 'signIn', words: outboxTexts.secretUnreadable, refused: [] }
+      throw error
+    },
+  )
   if (attempt !== undefined) await recordAttempt(database, taken, attempt, clock())
 }
 
-async function tryToSend(parts: OutboxParts, taken: TakenMail, signal: AbortSignal): Promise<Attempt> {
+/** A mail server that answers, but too slowly, must not keep the mails of other organisations waiting. */
+async function tryToSend(
+  parts: OutboxParts,
+  taken: TakenMail,
+  ending: AbortSignal,
+  longest: number,
+): Promise<Attempt> {
   const { database, clock } = parts
   const { account, password, row, files } = await readToSend(parts, taken)
   const mail = await composeMail({
@@ -143,11 +153,22 @@ async function tryToSend(parts: OutboxParts, taken: TakenMail, signal: AbortSign
     files,
   })
   const begin = () => beginContent(database, taken, Math.floor(clock() / 1000))
-  const credentials = async () =>
-    account.sign_in === 'oauth'
-      ? { accessToken: await fetchAccessToken(parts, taken.organisation) }
-      : { password }
-  return attemptToSend({ server: account, credentials, mail, beginContent: begin, signal }, parts)
+  const signal = AbortSignal.any([
+    ending,
+    AbortSignal.timeout(longest + Math.ceil(mail.raw.length / leastRate)),
+  ])
+  const sending = { server: account, mail, beginContent: begin, signal }
+  if (account.sign_in !== 'oauth')
+    return attemptToSend({ ...sending, credentials: async () => ({ password }) }, parts)
+  let token = ''
+  const credentials = async () => {
+    token = await accessToken(parts, taken.organisation)
+    return { accessToken: token }
+  }
+  const attempt = await attemptToSend({ ...sending, credentials }, parts)
+  // The provider may have ended a token before its time.
+  const mayHelp = attempt.outcome === 'signIn' && forgetToken(parts, taken.organisation, token)
+  return mayHelp ? attemptToSend({ ...sending, credentials }, parts) : attempt
 }
 
 /**

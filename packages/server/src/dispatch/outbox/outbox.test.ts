@@ -1,3 +1,4 @@
+import { createServer } from 'node:tls'
 import { endpoints } from '@kontor/contract/endpoints'
 import type { MailState, Resolution } from '@kontor/domain/dispatch/mail-state'
 import {
@@ -57,7 +58,9 @@ async function take(process: string): Promise<TakenMail> {
   return taken.mail
 }
 const resolve = ({ id }: { id: string }, resolution: Resolution) =>
-  app.database.within(alice.organisation, (db) => resolveMail(db, sessionNow(app, alice), { id, resolution }))
+  app.database.within(alice.organisation, (db) =>
+    resolveMail(db, sessionNow(app, alice), { id, resolution, again: false }),
+  )
 const outboxState = () =>
   app.database.within(alice.organisation, (db) => readOutboxState(db, alice.organisation), 'read')
 const verify = () => app.database.snapshot((db) => verifyAudit(db, alice.organisation))
@@ -262,9 +265,34 @@ describe('a failed attempt [A23.7]', () => {
   ])('a server that falls silent at stage %s is given up in time', async (stage, state) => {
     const mail = await queue(alice, await finalToSend(alice))
     failing(stage, 'silence')
-    await round({ limits: { attempt: 500, stop: 100 } })
+    await round({ limits: { attempt: 500, mail: 60_000, stop: 100 } })
     expect(await stateOf(mail)).toBe(state)
   })
+
+  test('four servers that answer without end keep no other organisation waiting for long [A23.31]', async () => {
+    const { key, cert } = testCertificates.localhost
+    const dripping = createServer({ key, cert }, (socket) => {
+      socket.on('error', () => undefined)
+      const timer = setInterval(() => socket.write('220-Moment\r\n'), 50)
+      socket.on('close', () => clearInterval(timer))
+    })
+    await new Promise<void>((done) => dripping.listen(0, '127.0.0.1', done))
+    const address = dripping.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const slow = await Promise.all([1, 2, 3, 4].map(() => userWithDispatch(app, { port })))
+    const waiting: Awaited<ReturnType<typeof queue>>[] = []
+    for (const user of slow) waiting.push(await queue(user, await finalToSend(user)))
+    const mail = await queue(alice, await finalToSend(alice))
+    const mailHosts = [`localhost:${port}`, `localhost:${smtp.port}`]
+    // Without a limit for each mail, the attempts would end after 60 s only.
+    await round({ mailHosts, limits: { attempt: 60_000, mail: 2_000, stop: 100 } })
+    expect(await stateOf(mail)).toBe('accepted')
+    for (const [place, user] of slow.entries()) {
+      const [own] = waiting.slice(place)
+      if (own) expect((await mailOf(app, user, own)).state).toBe('retry')
+    }
+    await new Promise((done) => dripping.close(done))
+  }, 20_000)
 
   test('a certificate for another name is never accepted', async () => {
     const other = await runSmtpServer({ certificate: testCertificates.otherName })
@@ -431,7 +459,9 @@ describe('a process that ends', () => {
   test('a stopping server ends its attempts, and their states are known', async () => {
     const mail = await queue(alice, await finalToSend(alice))
     failing('end', 'silence')
-    const outbox = createOutbox(outboxParts(app, smtp, { limits: { attempt: 60_000, stop: 50 } }))
+    const outbox = createOutbox(
+      outboxParts(app, smtp, { limits: { attempt: 60_000, mail: 60_000, stop: 50 } }),
+    )
     const running = outbox.round()
     await expect.poll(() => smtp.signIns).toBe(1)
     await outbox.stop()

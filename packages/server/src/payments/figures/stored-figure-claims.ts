@@ -4,6 +4,7 @@ import type { FigureClaim } from '@kontor/domain/payments/figures/figure-claim'
 import { isSettledBefore } from '@kontor/domain/payments/open-item'
 import type { RateCents } from '@kontor/domain/payments/tax-shares'
 import type { Db } from '../../database/connect.ts'
+import { creditsAfterStart } from '../credits-after-start.ts'
 
 /** The claims of an organisation in one currency, with their papers and allocations; those of all years. */
 export async function figureClaims(
@@ -16,6 +17,7 @@ export async function figureClaims(
   const papers = Map.groupBy(entries, ({ claim_id }) => claim_id)
   const allocations = Map.groupBy(await allocationsOf(db, organisation), ({ claim_id }) => claim_id)
   const reopened = await reopenedClaims(db, organisation)
+  const credits = await creditsAfterStart(db, organisation, startDay)
   return entries
     .filter(({ invoice_id, claim_id }) => invoice_id === claim_id)
     .map((first) => {
@@ -28,16 +30,16 @@ export async function figureClaims(
         project: first.project,
         invoiceDate,
         isSettledBefore: isSettledBefore({ invoiceDate, isReopened: reopened.has(id) }, startDay),
+        afterSettling: credits.get(id) ?? [],
         papers: (papers.get(id) ?? []).map(({ invoice_date, payable_cents, rates }) => ({
           date: invoice_date,
           payable: payable_cents,
           rates: JSON.parse(rates) as RateCents[],
         })),
-        allocations: (allocations.get(id) ?? []).map(({ date, kind, amount_cents, rates }) => ({
+        allocations: (allocations.get(id) ?? []).map(({ date, kind, amount_cents }) => ({
           date,
           kind,
           amount: amount_cents,
-          rates: JSON.parse(rates) as RateCents[],
         })),
       }
     })
@@ -59,7 +61,7 @@ function papersOf(db: Db, organisation: string, currency: Currency) {
 function allocationsOf(db: Db, organisation: string) {
   return db
     .selectFrom('allocation')
-    .select(['claim_id', 'kind', 'amount_cents', 'date', 'rates'])
+    .select(['claim_id', 'kind', 'amount_cents', 'date'])
     .where('organisation', '=', organisation)
     .orderBy('date')
     .orderBy('id')

@@ -18,6 +18,7 @@ import {
   type LineRow,
   majorUnits,
   noonOfText,
+  type OtherFiles,
   shownFile,
 } from './statement-rows.ts'
 import { storedEntries } from './stored-entries.ts'
@@ -29,6 +30,12 @@ interface Arrival {
 }
 
 type NewId = () => string
+
+/** The lines that an import adds and removes, and what it says about other files. */
+interface Changes extends OtherFiles {
+  added: LineRow[]
+  removed: string[]
+}
 
 /** Lines per event and per statement; both engines limit the number of parameters in a statement. */
 const batchSize = 100
@@ -67,7 +74,7 @@ export async function importStatement(
       ],
     }
   const fileId = newId()
-  const changes = { added: [] as LineRow[], removed: [] as string[] }
+  const changes: Changes = { added: [], removed: [], repeats: [], replaces: [] }
   const statements: FileStatement[] = []
   for (const statement of arrival.statements) {
     const account = accountOf(accounts, statement)
@@ -84,7 +91,7 @@ export async function importStatement(
     imported_ms: session.nowMs,
     imported_by: session.user,
     added: changes.added.length,
-    document: JSON.stringify({ statements }),
+    document: JSON.stringify({ statements, repeats: changes.repeats, replaces: changes.replaces }),
   }
   await db.insertInto('statement_file').values(row).execute()
   const paired = await pairTransfers(db, organisation, changes.added, [...accounts])
@@ -120,7 +127,7 @@ async function importOne(
   db: Db,
   { organisation, fileId, account }: { organisation: string; fileId: string; account: AccountRow },
   statement: ReadStatement,
-  changes: { added: LineRow[]; removed: string[] },
+  changes: Changes,
   newId: NewId,
 ): Promise<number> {
   const read = statement.entries.map(
@@ -143,9 +150,18 @@ async function importOne(
   const kept: LineRow[] = []
   for (const { id, by, keepsPayments } of plan.replace)
     if (keepsPayments) kept.push(...(await bookedPayments(db, id, by, place, newId)))
-  await removeEntries(db, organisation, gone, changes)
-  const added = [...plan.add, ...plan.replace.filter((one) => !one.keepsPayments).map(({ by }) => by)]
-  const rows = [...kept, ...added.flatMap((one) => lineRows(one, place, newId))]
+  const removed = await removeEntries(db, organisation, gone)
+  changes.removed.push(...removed.map(({ id }) => id))
+  changes.repeats.push(...plan.repeated)
+  const rows = [...kept, ...plan.add.flatMap((one) => lineRows(one, place, newId))]
+  for (const { id, by } of plan.replace.filter((one) => !one.keepsPayments)) {
+    const [first, ...others] = lineRows(by, place, newId)
+    if (first === undefined) continue
+    rows.push(first, ...others)
+    const before = removed.find(({ entry_id, status }) => entry_id === id && status === 'booked')
+    if (before !== undefined)
+      changes.replaces.push({ entry: first.entry_id, before: id, file: before.file_id })
+  }
   for (let start = 0; start < rows.length; start += batchSize)
     await db
       .insertInto('statement_line')
@@ -159,17 +175,18 @@ async function removeEntries(
   db: Db,
   organisation: string,
   entryIds: readonly string[],
-  changes: { removed: string[] },
-): Promise<void> {
+): Promise<Pick<LineRow, 'id' | 'entry_id' | 'file_id' | 'status'>[]> {
+  const rows: Pick<LineRow, 'id' | 'entry_id' | 'file_id' | 'status'>[] = []
   for (let start = 0; start < entryIds.length; start += batchSize) {
     const removed = await db
       .deleteFrom('statement_line')
       .where('organisation', '=', organisation)
       .where('entry_id', 'in', entryIds.slice(start, start + batchSize))
-      .returning('id')
+      .returning(['id', 'entry_id', 'file_id', 'status'])
       .execute()
-    changes.removed.push(...removed.map(({ id }) => id))
+    rows.push(...removed)
   }
+  return rows
 }
 
 function shownStatement(statement: ReadStatement, account: AccountRow, known: number): FileStatement {

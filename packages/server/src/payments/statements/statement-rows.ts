@@ -19,6 +19,20 @@ export type LineDocument = Pick<
 > &
   Pick<ReadEntry, 'valueDay' | 'isReversal' | 'code' | 'info'>
 
+/** Entries of other files that a file had, too. */
+export interface OtherFiles {
+  /** Ids of stored entries that it repeated. */
+  repeats: string[]
+  /** Its entries that list the payments of a batch, of which an earlier file had the sum only. */
+  replaces: { entry: string; before: string; file: string }[]
+}
+
+/** Files of earlier versions do not say it. */
+export function otherFilesOf({ document }: Pick<FileRow, 'document'>): OtherFiles {
+  const { repeats = [], replaces = [] } = JSON.parse(document) as Partial<OtherFiles>
+  return { repeats, replaces }
+}
+
 export function documentOf({ document }: Pick<LineRow, 'document'>): LineDocument {
   return JSON.parse(document) as LineDocument
 }

@@ -184,6 +184,50 @@ test('a file is withdrawn whole, but not while a payment is booked from it [A22.
   await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
 })
 
+test('a file that is withdrawn leaves entries to another file that had them, too [A22.41]', async () => {
+  await addAccount(user)
+  const first = await importEntries(user, [entry('REF-0001'), entry('REF-0002', { amount: '5.00' })])
+  app.advance(1)
+  const second = await importEntries(user, [entry('REF-0001'), entry('REF-0003', { amount: '7.00' })], {
+    id: 'S2',
+  })
+  app.advance(1)
+  const third = await importEntries(user, [entry('REF-0001')], { id: 'S3' })
+  const final = await finalOf(user, 100)
+  const line = (await linesOf(user, 'open')).lines.find(({ amount }) => amount === 119)
+  await user.call(endpoints.bookLine, {
+    body: { lineId: line?.id ?? '', allocations: [partFor(final, 119)] },
+  })
+  const withdraw = ({ file }: typeof first) =>
+    user.call(endpoints.withdrawStatement, { body: { fileId: file?.id ?? '' } })
+  const left = async () =>
+    (await linesOf(user)).lines.map(({ amount, fileId }) => [amount, fileId]).toSorted()
+  expect((await withdraw(first)).map(({ isFree }) => isFree)).toEqual([true, true])
+  expect(await left()).toEqual([
+    [119, second.file?.id],
+    [7, second.file?.id],
+  ])
+  expect((await withdraw(second)).map(({ isFree }) => isFree)).toEqual([false])
+  expect(await left()).toEqual([[119, third.file?.id]])
+  const fileId = third.file?.id ?? ''
+  expect((await user.problem(endpoints.withdrawStatement, { body: { fileId } })).code).toBe('statementInUse')
+  await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+})
+
+test('a file that listed a batch of another file leaves its payments to that one [A22.41]', async () => {
+  await addAccount(user)
+  const sum = await importEntries(user, [entry('REF-0001', { amount: '30.00' })])
+  const details = [sampleDetails({ amount: '10.00' }), sampleDetails({ amount: '20.00' })]
+  const listed = await importEntries(user, [entry('REF-0001', { amount: '30.00', details })], { id: 'S2' })
+  await user.call(endpoints.withdrawStatement, { body: { fileId: listed.file?.id ?? '' } })
+  const { lines } = await linesOf(user)
+  expect(lines.map(({ amount, fileId }) => [amount, fileId]).toSorted()).toEqual([
+    [10, sum.file?.id],
+    [20, sum.file?.id],
+  ])
+  await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+})
+
 describe('booking', () => {
   beforeEach(async () => void (await addAccount(user)))
 

@@ -1,7 +1,9 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { AllocationInput, Payment, PaymentInput } from '@kontor/contract/payments/payment-schema'
+import { berlinDay } from '@kontor/domain/days/calendar-day'
 import { expect } from 'vitest'
 import type { TestUser } from '../test-app.ts'
+import { givenUpOn, losses, settle, share, skontos, takeBackSkonto } from './counted-reductions.ts'
 import { datedAt, finalOf, paymentBody } from './payment-calls.ts'
 
 // Counts claims and payments in whole cents, independently of the product: it shares no code with the domain,
@@ -14,16 +16,18 @@ export interface CountedClaim {
   itemId: string
   currency: 'EUR' | 'USD'
   /** What its papers charge, by day. */
-  papers: { cents: number; date: number }[]
+  papers: { cents: number; tax: number; date: number }[]
   net: number
   isTakenBack: boolean
 }
 
-interface CountedPart {
+export interface CountedPart {
   claim: CountedClaim
   kind: AllocationInput['kind']
   cents: number
   date: number
+  /** The part of which it takes something back. */
+  of?: CountedPart
 }
 
 export interface CountedPayment {
@@ -56,15 +60,17 @@ export class PlayedPayments {
   async invoice(net: number, currency: 'EUR' | 'USD', daysAgo: number): Promise<void> {
     const date = this.now - daysAgo * day
     const draftless = await finalOf(this.user, net / 100, { dates: datedAt(date) }, currency)
-    const papers = [{ cents: net + tax(net), date }]
+    const papers = [{ cents: net + tax(net), tax: tax(net), date }]
     const itemId = draftless.content.items[0]?.id ?? ''
     this.claims.push({ id: draftless.id, itemId, currency, papers, net, isTakenBack: false })
   }
 
   async storno(claim: CountedClaim): Promise<void> {
     await this.user.call(endpoints.cancelInvoice, { body: { invoiceId: claim.id, reason: '' } })
-    claim.papers.push({ cents: -sum(claim.papers.map((paper) => paper.cents)), date: this.now })
+    const cents = -sum(claim.papers.map((paper) => paper.cents))
+    claim.papers.push({ cents, tax: -sum(claim.papers.map((paper) => paper.tax)), date: this.now })
     claim.isTakenBack = true
+    settle(this)
   }
 
   async credit(claim: CountedClaim, net: number): Promise<void> {
@@ -73,8 +79,11 @@ export class PlayedPayments {
     const draft = await this.user.call(endpoints.creditInvoice, { body })
     const final = { invoiceId: draft.id, status: 'final' }
     await this.user.call(endpoints.setInvoiceStatus, { body: final })
-    claim.papers.push({ cents: -(net + tax(net)), date: this.now })
+    const gross = net + tax(net)
+    takeBackSkonto(this, claim, gross)
+    claim.papers.push({ cents: -gross, tax: -tax(net), date: this.now })
     claim.isTakenBack = true
+    settle(this)
   }
 
   openOf(claim: CountedClaim, until = this.now): number {
@@ -133,6 +142,7 @@ export class PlayedPayments {
       returns: undefined,
       isReturned: false,
     })
+    settle(this)
   }
 
   async use(payment: CountedPayment, claim: CountedClaim, amount: number): Promise<void> {
@@ -140,6 +150,7 @@ export class PlayedPayments {
     const body = { paymentId: payment.id, date: 0, allocations }
     await this.user.call(endpoints.allocatePayment, { body })
     payment.parts.push({ claim, kind: 'payment', cents: amount, date: this.now })
+    settle(this)
   }
 
   async giveBack(payment: CountedPayment): Promise<void> {
@@ -154,6 +165,7 @@ export class PlayedPayments {
       returns: payment,
     })
     payment.isReturned = true
+    settle(this)
   }
 
   returnBody(payment: CountedPayment): PaymentInput {
@@ -165,20 +177,53 @@ export class PlayedPayments {
     await this.user.call(endpoints.undoPayment, { body: { paymentId: payment.id } })
     this.payments = this.payments.filter((one) => one !== payment)
     if (payment.returns) payment.returns.isReturned = false
+    settle(this)
   }
 
   /** Compares each claim, the list and its totals with the count, today and on an earlier day. */
   async compare(earlier: number): Promise<void> {
-    for (const claim of this.claims) {
-      const shown = await this.user.call(endpoints.getClaim, { params: { invoiceId: claim.id } })
-      expect(cents(shown.open)).toBe(this.openOf(claim))
-    }
+    for (const claim of this.claims) await this.#compareClaim(claim)
+    await this.#compareTax()
     const invoiceIds = this.claims.map(({ id }) => id)
     const states = await this.user.call(endpoints.listClaimStates, { body: { invoiceIds } })
     expect(states.map((one) => [one.invoiceId, cents(one.open)]).toSorted()).toEqual(
       this.claims.map((claim) => [claim.id, this.openOf(claim)]).toSorted(),
     )
     for (const until of [this.now, this.now - earlier * day]) await this.#compareList(until)
+  }
+
+  /** Only money that came in is a credit: what was received is what settles the claim, and the credit. */
+  async #compareClaim(claim: CountedClaim): Promise<void> {
+    const shown = await this.user.call(endpoints.getClaim, { params: { invoiceId: claim.id } })
+    expect(cents(shown.open)).toBe(this.openOf(claim))
+    const parts = shown.payments
+      .flatMap(({ allocations }) => allocations)
+      .filter((one) => one.claimId === claim.id)
+    const amountOf = (isWanted: (kind: CountedPart['kind']) => boolean) =>
+      sum(parts.filter(({ kind }) => isWanted(kind)).map(({ amount }) => cents(amount)))
+    const received = amountOf((kind) => kind === 'payment')
+    const givenUp = amountOf((kind) => isReducing(kind) && kind !== 'payment')
+    const credit = Math.max(0, -cents(shown.open))
+    const settled = cents(shown.payable) - givenUp - Math.max(0, cents(shown.open))
+    expect(credit).toBeLessThanOrEqual(Math.max(0, received))
+    expect(settled + credit).toBe(received)
+  }
+
+  /** With agreed payments, the tax of what is charged and not given up is due, and no other. */
+  async #compareTax(): Promise<void> {
+    const { year } = berlinDay(this.now)
+    const body = { year, step: 'year' as const, currency: 'EUR' as const }
+    const { periods } = await this.user.call(endpoints.readFigures, { body })
+    const shown = periods.flatMap((period) => period.tax.map((one) => cents(one.tax)))
+    const expected = this.claims
+      .filter(({ currency }) => currency === 'EUR')
+      .map((claim) => {
+        const charged = sum(claim.papers.map((paper) => paper.cents))
+        const whole = sum(claim.papers.map((paper) => paper.tax))
+        const left = givenUpOn(this, claim, [...skontos, ...losses]).map((one) => one.left)
+        return charged === 0 ? 0 : whole - share(sum(left), whole, charged)
+      })
+    expect(sum(shown)).toBe(sum(expected))
   }
 
   async #compareList(until: number): Promise<void> {

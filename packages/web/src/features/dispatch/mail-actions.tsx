@@ -41,7 +41,11 @@ function ActionButtons({ mail: { id, state } }: { mail: MailDetail }) {
   }
   async function resolve(resolution: Resolution) {
     const question = { text: texts.askResolution[resolution], confirmLabel: texts.resolutions[resolution] }
-    if (await confirm(question)) await resolving.run({ id, resolution })
+    if (!(await confirm(question))) return
+    const result = await resolving.run({ id, resolution, again: false })
+    const again = { text: texts.askAgain, confirmLabel: texts.again }
+    if (result === 'sentBefore' && (await confirm(again)))
+      await resolving.run({ id, resolution, again: true })
   }
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

@@ -1,7 +1,8 @@
 import type { MailDetail } from '@kontor/contract/dispatch/mail-schema'
 import type { MailState } from '@kontor/domain/dispatch/mail-state'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { problem } from '#rooms/state/testing/fake-server.ts'
 import { buttonsOf, dialog } from '#rooms/testing/forms.ts'
 import { signedInAs } from '#rooms/testing/signed-in.ts'
 import { answer, press, renderPart } from '#rooms/ui/testing/render-part.tsx'
@@ -23,11 +24,12 @@ const withdraw = 'POST /v1/dispatch/withdraw'
 const resolve = 'POST /v1/dispatch/resolve'
 const title = 'E-Mail: Rechnung 2027-1'
 
-async function open(state: MailState, role = 'accounting') {
+async function open(state: MailState, role = 'accounting', calls: Parameters<typeof signedInAs>[2] = {}) {
   const server = signedInAs(role, ['dispatch'], {
     'GET /v1/dispatch/id/m-1': () => ({ ...mail, state }),
     [withdraw]: () => ({ ...mail, state: 'withdrawn' }),
     [resolve]: () => ({ ...mail, state: 'queued' }),
+    ...calls,
   })
   renderPart(<MailDialog id="m-1" onClose={() => undefined} />)
   await screen.findByRole('dialog', { name: title })
@@ -95,5 +97,20 @@ test.each([
   expect(server.bodiesOf(resolve)).toEqual([])
   await press(dialog(title), button)
   await answer(question, 'agreed')
-  expect(await server.bodyOf(resolve)).toEqual({ id: 'm-1', resolution })
+  expect(await server.bodyOf(resolve)).toEqual({ id: 'm-1', resolution, again: false })
+})
+
+test('sending a failed mail again asks once more if its paper has been sent since [A23.30]', async () => {
+  const server = await open('failed', 'accounting', { [resolve]: problem(409, 'mailSentBefore') })
+  await press(dialog(title), 'Noch einmal senden')
+  await answer(
+    'Kontor sendet die E-Mail noch einmal. War sie doch angekommen, erhält der Empfänger sie doppelt.',
+    'agreed',
+  )
+  const question = 'Der Beleg wurde schon gesendet. Soll er noch einmal an den Empfänger gehen?'
+  await screen.findByText(question)
+  const first = { id: 'm-1', resolution: 'again', again: false }
+  expect(server.bodiesOf(resolve)).toEqual([first])
+  await answer(question, 'agreed')
+  await vi.waitFor(() => expect(server.bodiesOf(resolve)).toEqual([first, { ...first, again: true }]))
 })

@@ -1,6 +1,12 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { dispatchEndpoints } from '@kontor/contract/dispatch/dispatch-endpoints'
-import type { Mail, MailDetail, MailQuery, SentPaper } from '@kontor/contract/dispatch/mail-schema'
-import type { Resolution } from '@kontor/domain/dispatch/mail-state'
+import type {
+  Mail,
+  MailDetail,
+  MailQuery,
+  ResolveMailBody,
+  SentPaper,
+} from '@kontor/contract/dispatch/mail-schema'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { reportFailure } from '../http/failure.ts'
@@ -64,11 +70,23 @@ export function useWithdrawMail() {
   return useAction((id: string) => call(dispatchEndpoints.withdrawMail, { body: { id } }), keep)
 }
 
-/** Says what became of an unclear mail, or sends it or a failed one again. */
+/**
+ * Says what became of an unclear mail, or sends it or a failed one again. Resolves to `sentBefore` if another mail with its
+ * paper was sent, or waits, and the call does not say `again`.
+ */
 export function useResolveMail() {
   return useAction(
-    (body: { id: string; resolution: Resolution }) => call(dispatchEndpoints.resolveMail, { body }),
-    keep,
+    async (body: ResolveMailBody): Promise<MailDetail | 'sentBefore'> => {
+      try {
+        return await call(dispatchEndpoints.resolveMail, { body })
+      } catch (error) {
+        if (error instanceof ApiProblem && error.code === 'mailSentBefore') return 'sentBefore'
+        throw error
+      }
+    },
+    (result) => {
+      if (result !== 'sentBefore') keep(result)
+    },
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FiguresQuery } from '@kontor/contract/payments/figures/figure-schema'
 import { paymentEndpoints } from '@kontor/contract/payments/payment-endpoints'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../session/api-client.ts'
 
 /** The figures of a year; while others load, keeps the last ones. */
@@ -12,15 +12,15 @@ export function useFigures(query: FiguresQuery) {
   })
 }
 
-/** The payments of a period, newest first; undefined asks for none. */
-export function usePaymentsWithin(period: { start: number; end: number } | undefined) {
-  return useQuery({
-    queryKey: ['payments', 'list', period?.start, period?.end],
-    queryFn: period
-      ? ({ signal }) => {
-          const body = { start: period.start, end: period.end, customerId: '' }
-          return call(paymentEndpoints.listPayments, { body, signal })
-        }
-      : skipToken,
+/** The payments of a period, newest first, page by page. */
+export function usePaymentsWithin({ start, end }: { start: number; end: number }) {
+  return useInfiniteQuery({
+    queryKey: ['payments', 'list', start, end],
+    queryFn: ({ pageParam, signal }) => {
+      const body = { start, end, customerId: '', after: pageParam }
+      return call(paymentEndpoints.listPayments, { body, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => (next === '' ? undefined : next),
   })
 }

@@ -78,10 +78,19 @@ const payment = {
   ],
 }
 
+const olderPayment = {
+  ...payment,
+  id: 'p2',
+  allocations: payment.allocations.map((one) => ({ ...one, id: 'a2', number: 'R-6' })),
+}
+
 function open(role = 'reading') {
   const server = signedInAs(role, ['payments'], {
     'POST /v1/payments/figures': () => figures,
-    'POST /v1/payments/list': () => [payment],
+    'POST /v1/payments/list': ({ body }) =>
+      body !== null && typeof body === 'object' && Reflect.get(body, 'after') === ''
+        ? { payments: [payment], next: 'p-1' }
+        : { payments: [olderPayment], next: '' },
   })
   renderPart(<FiguresPage />, '/home/figures')
   return server
@@ -117,7 +126,15 @@ test('each number leads to its invoices, payments or open items [A22.30]', async
   await press(screen, `50,50 €, Zahlungen: 01.${thisYear}`)
   const paid = await part(`Zahlungen: 01.${thisYear}`).findByRole('link', { name: 'R-7' })
   expect(paid.getAttribute('href')).toBe('/home/invoice?id=i1')
-  expect(server.bodiesOf('POST /v1/payments/list')).toEqual([{ start, end, customerId: '' }])
+  const listed = { start, end, customerId: '' }
+  expect(server.bodiesOf('POST /v1/payments/list')).toEqual([{ ...listed, after: '' }])
+  await press(screen, 'Weitere Zahlungen')
+  await part(`Zahlungen: 01.${thisYear}`).findByRole('link', { name: 'R-6' })
+  expect(server.bodiesOf('POST /v1/payments/list')).toEqual([
+    { ...listed, after: '' },
+    { ...listed, after: 'p-1' },
+  ])
+  expect(screen.queryByRole('button', { name: 'Weitere Zahlungen' })).toBeNull()
   await press(screen, '119,00 €, Rechnungen: =Werft')
   expect(screen.getByRole('status').textContent).toBe('/home')
   const { finalsQuery, finalsSearch } = useSelection.getState()

@@ -2,6 +2,7 @@ import type { PeriodFigures } from '@kontor/contract/payments/figures/figure-sch
 import type { Payment } from '@kontor/contract/payments/payment-schema'
 import { formatDay } from '@kontor/domain/money/german-format'
 import CloseIcon from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -24,7 +25,8 @@ interface PeriodPaymentsProps {
 /** The payments of a period, each with the invoices that it paid. */
 export function PeriodPayments({ period, name, currency, onClose }: PeriodPaymentsProps) {
   const payments = usePaymentsWithin(period)
-  const parts = (payments.data ?? [])
+  const listed = payments.data?.pages.flatMap((page) => page.payments)
+  const parts = (listed ?? [])
     .filter((payment) => payment.currency === currency)
     .flatMap(({ allocations }) => allocations)
     .filter(({ kind, date }) => kind === 'payment' && date >= period.start && date <= period.end)
@@ -39,7 +41,7 @@ export function PeriodPayments({ period, name, currency, onClose }: PeriodPaymen
     >
       <ProgressBar active={payments.isFetching} label={texts.loading} />
       {payments.isLoadingError && <LoadFailure onRetry={() => void payments.refetch()} />}
-      {payments.data && parts.length === 0 && (
+      {listed && !payments.hasNextPage && parts.length === 0 && (
         <Typography sx={{ px: 2, pb: 2 }}>{texts.noPayments}</Typography>
       )}
       <ul aria-label={texts.paymentsOf(name)}>
@@ -53,6 +55,15 @@ export function PeriodPayments({ period, name, currency, onClose }: PeriodPaymen
           </li>
         ))}
       </ul>
+      {payments.hasNextPage && (
+        <Button
+          sx={{ mx: 2, mb: 2 }}
+          disabled={payments.isFetching}
+          onClick={() => void payments.fetchNextPage()}
+        >
+          {texts.morePayments}
+        </Button>
+      )}
     </Panel>
   )
 }

@@ -51,6 +51,7 @@ export const texts = {
   overLimit: 'Grenze überschritten',
   withinLimit: 'innerhalb der Grenze',
   paymentsOf: (period: string) => `Zahlungen: ${period}`,
+  morePayments: 'Weitere Zahlungen',
   noPayments: 'Keine Zahlungen in diesem Zeitraum.',
   close: 'Schließen',
   showInvoices: (period: string, amount: string) => `${amount}, Rechnungen: ${period}`,
