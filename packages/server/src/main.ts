@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { hasDatabase, prepareDataFolder, takeDataFolder } from './database/data-folder.ts'
 import { connectAgain, openDatabase } from './database/open-database.ts'
 import { type FirstLogin, foundDemo } from './demo/found-demo.ts'
+import { drawPaperWith } from './dispatch/draw-paper.ts'
 import { stopOutboxesOfCopy } from './dispatch/outbox/outbox-home.ts'
 import { createPaperSender } from './dispatch/send-paper.ts'
 import { closeInTime } from './http/close-in-time.ts'
@@ -45,7 +46,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config)
   const secretKeys = createSecretKeys(config)
   await database.across((db) => rejectUnreadableSecrets(db, secretKeys))
-  const firstLogin = (config.demo ?? isNew) ? await foundDemo(database, config, Date.now()) : undefined
+  const demo = (config.demo ?? isNew) ? await foundDemo(database, config, Date.now()) : undefined
   await database.across(announceProviders)
   await stopOutboxesOfCopy(database, Date.now())
   const setupCode = await offerSetup(database)
@@ -66,9 +67,11 @@ async function start(config: Config): Promise<void> {
   const { drawFile, stopsOf: checkPages } = paperFiles
   const sender = createPaperSender({ database, drawFile })
   const series = startSeriesTimer({ database, clock: Date.now, log: http.log, checkPages, sender })
+  let demoMails: Promise<void> | undefined
   const stop = async () => {
     await closeInTime(http, stopGrace)
     await series.stop()
+    await demoMails
     // Again, because the series may have started the thread after the server closed it.
     await paperFiles.close()
     await database.close()
@@ -80,12 +83,16 @@ async function start(config: Config): Promise<void> {
     await stop()
     throw listenError(error, config)
   }
+  // After the server listens, because drawing would delay its start.
+  demoMails = demo?.writeMails(drawPaperWith(drawFile)).catch((err: unknown) => {
+    http.log.error({ err }, 'writing the mails of the example organisation failed')
+  })
   stopOnSignal(http, stop)
   const origin = originOf(http)
   const setupLink =
     setupCode === undefined ? undefined : `${config.publicOrigin ?? origin}/start/setup#${setupCode}`
   const setupFile = writeSetupLink(config.dataDir, setupLink)
-  greet(origin, firstLogin, setupLink === undefined ? undefined : { link: setupLink, file: setupFile })
+  greet(origin, demo?.login, setupLink === undefined ? undefined : { link: setupLink, file: setupFile })
 }
 
 function listenError(error: unknown, { host, port }: Config): unknown {

@@ -1,5 +1,5 @@
 import { get, post, put } from '../calls/endpoint.ts'
-import { figuresQuery, figuresSchema } from './figures/figure-schema.ts'
+import { figuresQuery, figuresSchema, paymentSummarySchema } from './figures/figure-schema.ts'
 import {
   allocationBody,
   claimSchema,
@@ -108,6 +108,14 @@ export const paymentEndpoints = {
     'Turnover, payments, days to pay and tax by period',
     figuresQuery,
     figuresSchema,
+    payments,
+  ),
+  getPaymentSummary: get(
+    'read',
+    '/v1/payments/summary',
+    'A22.50',
+    'What is open and overdue today, and what was received this month',
+    paymentSummarySchema,
     payments,
   ),
   reopenClaim: post(

@@ -191,6 +191,7 @@ listPayments             read       payments -     -     POST   /v1/payments/lis
 getPaymentSettings       read       payments -     -     GET    /v1/payments/settings
 updatePaymentSettings    administer payments -     -     PUT    /v1/payments/settings
 readFigures              read       payments -     -     POST   /v1/payments/figures
+getPaymentSummary        read       payments -     -     GET    /v1/payments/summary
 reopenClaim              money      payments -     -     POST   /v1/payments/reopen
 importStatement          money      payments -     -     POST   /v1/payments/statements/import
 listStatementFiles       read       payments -     -     GET    /v1/payments/statements/files

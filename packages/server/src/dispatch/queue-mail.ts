@@ -30,12 +30,22 @@ export interface NewMail extends SentPaper, Recipients {
  */
 export async function queueMail(
   db: Db,
-  { organisation, user, now, nowMs }: Session,
+  session: Session,
   mail: NewMail,
   newId: () => string,
 ): Promise<{ id: string; event: AuditEntry }> {
-  const account = await readAccount(db, organisation)
+  const account = await readAccount(db, session.organisation)
   if (account === undefined) throw new DomainError('mailAccountMissing')
+  return insertMail(db, session, { account, mail }, newId)
+}
+
+/** Like `queueMail`, from an account that the caller knows. */
+export async function insertMail(
+  db: Db,
+  { organisation, user, now, nowMs }: Session,
+  { account, mail }: { account: { from_address: string; test_address: string }; mail: NewMail },
+  newId: () => string,
+): Promise<{ id: string; event: AuditEntry }> {
   const id = newId()
   const { paperKind, paperId, kind, number, customerName, body, files, inReplyTo, to, cc, bcc } = mail
   const subject = oneLine(mail.subject)

@@ -7,7 +7,7 @@ import { type AgeBucket, ageBuckets, bucketOf, daysLate } from '@kontor/domain/p
 import type { DiscountTerm } from '@kontor/domain/payments/claim-entry'
 import { claimState, openOf, openOfSettled } from '@kontor/domain/payments/open-item'
 import { allocationKinds, reducesOpen, usesMoney } from '@kontor/domain/payments/payment'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { creditsAfterStart } from './credits-after-start.ts'
@@ -70,8 +70,21 @@ export async function openClaims(
   startDay: UnixSeconds,
   customerId?: string,
 ): Promise<ClaimRow[]> {
-  const ofCustomer = customerId === undefined ? sql`` : sql`and entry.customer_id = ${customerId}`
+  const claims = openClaimRows(organisation, day, startDay, customerId)
   const { rows } = await sql<ClaimRow>`
+    select * from (${claims}) as claim order by invoice_date, number, invoice_id`.execute(db)
+  return [...(await settledCredits(db, organisation, { day, startDay, customerId })), ...rows]
+}
+
+/** The rows of `openClaims`, in no order, without credits on claims from before the first day. */
+export function openClaimRows(
+  organisation: string,
+  day: UnixSeconds,
+  startDay: UnixSeconds,
+  customerId?: string,
+): RawBuilder<ClaimRow> {
+  const ofCustomer = customerId === undefined ? sql`` : sql`and entry.customer_id = ${customerId}`
+  return sql<ClaimRow>`
     with charged as (
       select claim_id, cast(sum(payable_cents) as bigint) as cents from claim_entry
       where organisation = ${organisation} and invoice_date <= ${day} group by claim_id
@@ -88,9 +101,7 @@ export async function openClaims(
       and coalesce(charged.cents, 0) <> coalesce(taken.cents, 0)
       and (entry.invoice_date >= ${startDay} or exists (
         select 1 from reopened_claim where reopened_claim.organisation = ${organisation}
-        and reopened_claim.claim_id = entry.claim_id))
-    order by entry.invoice_date, entry.number, entry.invoice_id`.execute(db)
-  return [...(await settledCredits(db, organisation, { day, startDay, customerId })), ...rows]
+        and reopened_claim.claim_id = entry.claim_id))`
 }
 
 /** The claims from before the first day that a later Storno or credit has turned into a credit; they are the oldest. */

@@ -3,6 +3,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { type App, handle, handleRead } from '../http/endpoint.ts'
 import { listClaimStates, readClaim } from './claims.ts'
 import { readFigures } from './figures/read-figures.ts'
+import { readSummary } from './figures/read-summary.ts'
 import { listPayments } from './list-payments.ts'
 import { readOpenItems } from './open-items.ts'
 import { allocatePayment, recordPayment } from './record-payment.ts'
@@ -33,6 +34,9 @@ export function paymentRoutes(app: App): void {
   handle(app, endpoints.updatePaymentSettings, ({ db, session, body }) => updateSettings(db, session, body))
   handleRead(app, endpoints.readFigures, ({ db, session, body }) =>
     readFigures(db, session.organisation, body, session.now),
+  )
+  handleRead(app, endpoints.getPaymentSummary, ({ db, session }) =>
+    readSummary(db, session.organisation, session.now),
   )
   handle(app, endpoints.reopenClaim, async ({ db, session, body }) => {
     const claimId = await reopenClaim(db, session, body.invoiceId)

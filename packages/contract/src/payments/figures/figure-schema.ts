@@ -78,6 +78,26 @@ export interface Figures {
   smallBusiness: SmallBusinessFigures | null
 }
 
+/** What an organisation sees at a glance in one currency, in major units. */
+export interface CurrencySummary {
+  currency: Currency
+  /** The sum of what is open above zero, today. */
+  open: number
+  /** Of that, what is late. */
+  overdue: number
+  /** Money for invoices in this month, less what went back. */
+  received: number
+}
+
+export const paymentSummarySchema: Schema<CurrencySummary[]> = z.array(
+  z.looseObject({
+    currency: z.enum(currencies),
+    open: z.number(),
+    overdue: z.number(),
+    received: z.number(),
+  } satisfies FieldsOf<CurrencySummary>),
+)
+
 const partyShape: Schema<PartyFigures> = z.looseObject({
   id: z.string(),
   name: z.string(),

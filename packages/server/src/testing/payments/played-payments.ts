@@ -1,6 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import type { AllocationInput, Payment, PaymentInput } from '@kontor/contract/payments/payment-schema'
 import { berlinDay } from '@kontor/domain/days/calendar-day'
+import { formatDay } from '@kontor/domain/money/german-format'
 import { expect } from 'vitest'
 import type { TestUser } from '../test-app.ts'
 import { givenUpOn, losses, settle, share, skontos, takeBackSkonto } from './counted-reductions.ts'
@@ -190,6 +191,25 @@ export class PlayedPayments {
       this.claims.map((claim) => [claim.id, this.openOf(claim)]).toSorted(),
     )
     for (const until of [this.now, this.now - earlier * day]) await this.#compareList(until)
+    await this.#compareSummary()
+  }
+
+  /** The claims of `finalOf` state no due day, so nothing is late. */
+  async #compareSummary(): Promise<void> {
+    const shown = await this.user.call(endpoints.getPaymentSummary)
+    const month = (date: number) => formatDay(date, 'MM.YYYY')
+    for (const currency of ['EUR', 'USD'] as const) {
+      const claims = this.claims.filter((claim) => claim.currency === currency)
+      const owed = claims.map((claim) => this.openOf(claim)).filter((one) => one > 0)
+      const parts = this.payments.flatMap((payment) => payment.parts)
+      const received = parts.filter(
+        ({ claim, kind, date }) =>
+          claims.includes(claim) && kind === 'payment' && month(date) === month(this.now),
+      )
+      const own = shown.find((one) => one.currency === currency)
+      expect([cents(own?.open ?? 0), own?.overdue ?? 0]).toEqual([sum(owed), 0])
+      expect(cents(own?.received ?? 0)).toBe(sum(received.map((one) => one.cents)))
+    }
   }
 
   /** Only money that came in is a credit: what was received is what settles the claim, and the credit. */

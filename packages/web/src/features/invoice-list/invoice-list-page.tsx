@@ -25,6 +25,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { HeldBackDrafts } from './held-back-mark.tsx'
 import { HeldBackNotice } from './held-back-notice.tsx'
 import { type ListLayout, useListLayout } from './list-layout.ts'
+import { PaymentSummary } from './payments/payment-summary.tsx'
 import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
 
@@ -74,6 +75,7 @@ export function InvoiceListPage() {
           )
         }
       />
+      <PaymentSummary />
       {mayWrite && drafts.data?.length === 0 && finals.data?.length === 0 && <FirstSteps />}
       <TagColors value={useTagColor()}>
         <HeldBackDrafts value={heldBack}>

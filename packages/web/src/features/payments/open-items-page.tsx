@@ -39,7 +39,7 @@ export function OpenItemsPage() {
   const [isGrouped, setIsGrouped] = useState(false)
   const [filter, setFilter] = useState<OpenFilter>(() => ({
     query: parameters.get('query') ?? '',
-    bucket: '',
+    bucket: parameters.get('due') === 'overdue' ? 'overdue' : '',
     currency: '',
   }))
   const open = useOpenItems(asOf)
@@ -134,6 +134,7 @@ function isUnfiltered({ query, bucket, currency }: OpenFilter): boolean {
 
 const bucketOptions = [
   { value: '', label: texts.all },
+  { value: 'overdue', label: texts.overdue },
   ...ageBuckets.map((value) => ({ value, label: texts.buckets[value] })),
 ] as const
 const currencyOptions = [

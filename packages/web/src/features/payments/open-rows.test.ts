@@ -43,6 +43,7 @@ test('finds items by number, customer and project without accents, by age and by
   expect(found({ query: 'backerei p100' })).toEqual(['1', '2', '3'])
   expect(found({ query: '0004' })).toEqual(['4'])
   expect(found({ bucket: 'over90' })).toEqual(['1'])
+  expect(found({ bucket: 'overdue' })).toEqual(['1'])
   expect(found({ bucket: 'notDue', currency: 'EUR' })).toEqual(['2'])
 })
 

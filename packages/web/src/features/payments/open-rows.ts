@@ -10,7 +10,8 @@ import { texts } from './texts.ts'
 
 export interface OpenFilter {
   query: string
-  bucket: AgeBucket | ''
+  /** `overdue` is every bucket that is late. */
+  bucket: AgeBucket | 'overdue' | ''
   currency: Currency | ''
 }
 
@@ -21,11 +22,16 @@ export function matchingItems(
 ): OpenItem[] {
   const words = foldedWords(query)
   return items.filter((item) => {
-    if (bucket !== '' && (item.bucket !== bucket || item.open <= 0)) return false
+    if (bucket !== '' && !isInBucket(item, bucket)) return false
     if (currency !== '' && item.currency !== currency) return false
     const fields = [item.number, item.customerName, item.project].map(foldText)
     return words.every((word) => fields.some((field) => field.includes(word)))
   })
+}
+
+function isInBucket({ bucket, open }: OpenItem, wanted: AgeBucket | 'overdue'): boolean {
+  if (open <= 0) return false
+  return wanted === 'overdue' ? bucket !== 'notDue' : bucket === wanted
 }
 
 /** What is open for one customer in one currency. */
