@@ -78,12 +78,16 @@ function hashOfBuild(built: Built): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Hashes the sources and, by including the lockfile, the versions of the npm packages. */
+/**
+ * Hashes the sources without tests, which the image lacks, and, by including the lockfile, the versions of the
+ * npm packages.
+ */
 function hashOfSources({ sources }: Built): string {
   const hash = createHash('sha256')
   const files = globSync(['package-lock.json', ...sources], { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file.slice(root.length)))
   for (const file of files.sort())
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')

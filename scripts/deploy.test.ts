@@ -51,7 +51,7 @@ test('.dockerignore excludes tests, but no file that the server runs', () => {
   const copied = files.filter((file) => !isIgnored(file))
   expect(copied).toContain('packages/server/src/main.ts')
   for (const file of copied) {
-    expect(file).not.toMatch(/\.test\.ts$|\/testing\/|\/(?:faults|proxies)\/|vitest/)
+    expect(file).not.toMatch(/\.test\.ts$|\/testing\/|\/(?:faults|proxies|releases)\/|vitest/)
     const imported = [...read(file).matchAll(/from '(\.[^']+\.ts)'/g)]
     for (const [, path = ''] of imported) expect(isIgnored(join(dirname(file), path)), file).toBe(false)
   }

@@ -22,6 +22,7 @@ const programs = {
   admin: 'packages/server/src/admin/main.ts',
   'check-invoice': 'scripts/check-invoice.ts',
   'handbook-pictures': 'packages/e2e/handbook/make-pictures.ts',
+  'keep-release': 'scripts/keep-release.ts',
 }
 
 const [command = '', ...programArguments] = process.argv.slice(2)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { release } from '@kontor/contract/release'
 import { LoginPage } from '../pages/login-page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -97,7 +98,7 @@ test('a service worker from an older release is unregistered [S2.1.7]', async ({
 test.describe('the main menu', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('shows the user, organisation and version, can be skipped with Tab and Enter, and asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3]', async ({
+  test('shows the user, organisation and version, can be skipped with Tab and Enter, and asks before Logout [S2.1.5, S2.3.4, S3.12.8, S9.0.3, A25.1]', async ({
     signedIn: page,
     organisation,
   }) => {
@@ -108,7 +109,8 @@ test.describe('the main menu', () => {
     const foot = page.getByRole('contentinfo')
     await expect(foot).toContainText('erika')
     await expect(foot).toContainText(organisation.id)
-    await expect(foot).toContainText('1.1.0')
+    await expect(foot).toContainText('Version 1.1.0')
+    await expect(foot).toContainText(`Ausgabe ${release}`)
 
     await page.keyboard.press('Tab')
     const skip = page.getByRole('button', { name: 'Zum Inhalt springen' })

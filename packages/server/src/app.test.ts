@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { endpoints } from '@kontor/contract/endpoints'
+import { release } from '@kontor/contract/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCustomer, sampleInvoice } from './testing/sample-bodies.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -87,8 +88,8 @@ test('accepts cross-origin calls only from allowed origins', async () => {
   )
 })
 
-test('reports liveness and readiness, and shows metrics only with the token', async () => {
-  expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'ok' })
+test('reports liveness with the release, and readiness, and shows metrics only with the token [A25.1]', async () => {
+  expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'ok', release })
   expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
   expect((await app.http.inject('/metrics')).statusCode).toBe(404)
   const wrong = await app.http.inject({ url: '/metrics', headers: { authorization: 'Bearer wrong' } })

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { endpoints } from '@kontor/contract/endpoints'
+import { release } from '@kontor/contract/release'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../database/connect.ts'
 import { excludedTables, organisationTables } from '../database/organisation-tables.ts'
@@ -144,6 +145,17 @@ describe('rejects an unreadable, newer or damaged file and keeps the old content
             .replace(/"schema":"[^"]+"/, '"schema":"0999"'),
         ),
       'newer version',
+    ],
+    [
+      'a newer release [A25.2]',
+      () =>
+        write(
+          'release',
+          lines()
+            .join('\n')
+            .replace(`"release":${release},`, `"release":${release + 1},`),
+        ),
+      `was written by release ${release + 1} of Kontor, and this is release ${release}; please restore it with`,
     ],
     ['a truncated file', () => cutFile('cut', 0.7), 'incomplete or damaged'],
     ['a missing last line', () => write('end', lines().slice(0, -2).join('\n')), 'incomplete or damaged'],

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
+import { release } from '@kontor/contract/release'
 import { connectSqlite, type Db } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
@@ -15,6 +16,8 @@ import { type BackupEnd, type BackupHeader, type BackupRow, schemaSteps } from '
 export interface Backup {
   /** Name of the newest migration that the database had; '' for a copied database, which is migrated here. */
   schema: string
+  /** The release that wrote it; 1 for a copied database, which is migrated here, and before there were numbers. */
+  release: number
   /** The organisation in it; undefined for a backup of all organisations. */
   organisation: string | undefined
   /**
@@ -39,10 +42,16 @@ export async function openBackup(file: string): Promise<Backup> {
 }
 
 /**
- * Throws a StartError if a newer version of Kontor wrote the backup, that is, if the database lacks the
- * backup's newest migration.
+ * Throws a StartError if a newer release of Kontor wrote the backup, or if the database lacks its newest
+ * migration.
  */
-export async function rejectNewerSchema(db: Db, file: string, { schema }: Backup): Promise<void> {
+export async function rejectNewerBackup(db: Db, file: string, backup: Backup): Promise<void> {
+  if (backup.release > release) {
+    throw new StartError(
+      `${file} was written by release ${backup.release} of Kontor, and this is release ${release}; please restore it with release ${backup.release} or a newer one.`,
+    )
+  }
+  const { schema } = backup
   if (schema === '' || (await schemaSteps(db)).includes(schema)) return
   throw new StartError(`${file} was written by a newer version of Kontor (schema ${schema}).`)
 }
@@ -67,6 +76,7 @@ async function openLines(file: string): Promise<Backup> {
   const hash = createHash('sha256').update(`${first}\n`)
   return {
     schema: String(header.schema),
+    release: Number(header.release ?? 1),
     organisation: header.organisation,
     rows: rowsOf(file, lines, hash),
     close: async () => void (await lines.return(undefined)),
@@ -145,6 +155,7 @@ async function openCopy(file: string): Promise<Backup> {
   })
   return {
     schema: '',
+    release: 1,
     organisation: undefined,
     rows: copiedRows(database.kysely, file),
     async close() {

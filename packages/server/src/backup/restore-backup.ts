@@ -9,7 +9,7 @@ import { stopOutboxes } from '../dispatch/outbox/outbox-stop.ts'
 import { StartError } from '../start-error.ts'
 import { auditedOrganisations, TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 import { insertRows } from './insert-rows.ts'
-import { openBackup, rejectNewerSchema } from './read-backup.ts'
+import { openBackup, rejectNewerBackup } from './read-backup.ts'
 import type { Progress } from './write-backup.ts'
 
 export interface RestoreOptions {
@@ -39,7 +39,7 @@ export async function restoreBackup(
   const backup = await openBackup(file)
   try {
     return await database.across(async (db) => {
-      await rejectNewerSchema(db, file, backup)
+      await rejectNewerBackup(db, file, backup)
       if (backup.organisation !== undefined) {
         throw new StartError(`${file} contains only ${backup.organisation}; please use org restore.`)
       }

@@ -13,7 +13,7 @@ import { announceProviders } from '../providers/store.ts'
 import { StartError } from '../start-error.ts'
 import { TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 import { insertRows } from './insert-rows.ts'
-import { openBackup, rejectNewerSchema } from './read-backup.ts'
+import { openBackup, rejectNewerBackup } from './read-backup.ts'
 import type { BackupRow, Progress } from './write-backup.ts'
 
 /** The reason shown in the number ledger. */
@@ -43,7 +43,7 @@ export async function restoreOrganisation(
   const backup = await openBackup(file)
   try {
     return await database.across(async (db) => {
-      await rejectNewerSchema(db, file, backup)
+      await rejectNewerBackup(db, file, backup)
       if (await organisationExists(db, organisation)) {
         throw new StartError(
           `The organisation ${organisation} already exists; org remove exports and removes it.`,

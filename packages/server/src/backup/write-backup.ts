@@ -5,6 +5,7 @@ import { DatabaseSync, backup as sqliteBackup } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { release } from '@kontor/contract/release'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/connect.ts'
@@ -21,6 +22,8 @@ export interface BackupHeader {
   kontorBackup: 1
   /** Name of the newest migration of the database. */
   schema: string
+  /** The release that wrote the backup [A25.1]; absent before there were numbers. */
+  release?: number
   /** The only organisation in the backup; absent from a full backup. */
   organisation?: string
   writtenAt: UnixSeconds
@@ -76,6 +79,7 @@ async function* backupLines(
   const header: BackupHeader = {
     kontorBackup: 1,
     schema,
+    release,
     ...(organisation === undefined ? {} : { organisation }),
     writtenAt: now,
   }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { release } from '@kontor/contract/release'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -53,6 +54,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0022-taxation',
     '0023-mail-oauth',
     '0024-reversals',
+    '0026-release',
   ])
   await database.close()
 })
@@ -100,6 +102,29 @@ test.each([
     new RegExp(`written by a newer version of Kontor, or by one from before .* \\(schema ${unknown}\\)`),
   )
   await database.close()
+})
+
+test('rejects a database with which a newer release has started, and names both releases [A25.2]', async () => {
+  const database = testDatabase.connect()
+  await migrate(database)
+  await sql`update schema_version set release = ${release + 2} where release = ${release}`.execute(
+    database.kysely,
+  )
+  const { url: databaseUrl, dataDir } = testDatabase
+  await expect(openDatabase({ databaseUrl, dataDir })).rejects.toThrow(
+    `Release ${release + 2} of Kontor has used the database, and this is release ${release}; please start release ${release + 2} or a newer one, or restore`,
+  )
+  await database.close()
+})
+
+test('a release leaves its number in a database that needs no migration [A25.2]', async () => {
+  const database = testDatabase.connect()
+  await migrate(database)
+  await sql`update schema_version set release = 1 where release = ${release}`.execute(database.kysely)
+  await migrate(database)
+  const { rows } = await sql`select release from schema_version where release > 1`.execute(database.kysely)
+  await database.close()
+  expect(rows).toEqual([{ release }])
 })
 
 test('a failed migration changes nothing, and the error names it in one sentence', async () => {

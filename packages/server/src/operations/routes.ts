@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { release } from '@kontor/contract/release'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '../http/endpoint.ts'
@@ -7,12 +8,12 @@ import { sha256 } from '../sha256.ts'
 import type { Metrics } from './metrics.ts'
 import { cameThroughProxy } from './through-proxy.ts'
 
-/** Liveness, readiness, metrics, and the API's own description [A2.11]. */
+/** Liveness with the number of the release, readiness, metrics, and the API's own description [A2.11]. */
 export function operationRoutes(
   { http, database }: App,
   { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | undefined },
 ): void {
-  http.get('/healthz', async () => ({ status: 'ok' }))
+  http.get('/healthz', async () => ({ status: 'ok', release }))
   http.get('/readyz', async () => {
     await sql`select 1`.execute(database.kysely)
     return { status: 'ready' }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { nodeOptions } from '../../../../scripts/node-options.mjs'
 import { root } from '../../../../scripts/root.ts'
+import type { Image } from './image-folder.ts'
 
 /** Time limit in milliseconds for a program to exit after SIGTERM. */
 const longestEnd = 5_000
@@ -37,10 +38,11 @@ export function runOpenProcess(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): RunningProcess {
-  const child = spawn(process.execPath, [...nodeOptions, join(root, 'packages/server/src', file), ...args], {
-    env,
-    stdio: 'pipe',
-  })
+  return runNode([...nodeOptions, join(root, 'packages/server/src', file), ...args], { env })
+}
+
+function runNode(words: readonly string[], where: { env: NodeJS.ProcessEnv; cwd?: string }): RunningProcess {
+  const child = spawn(process.execPath, words, { ...where, stdio: 'pipe' })
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text
@@ -65,6 +67,23 @@ export function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
 /** Starts the built server, as users do. `buildServer` in scripts/build.ts has to build it first. */
 export function startBuiltServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   return waitUntilListening(runProcess('../dist/main.js', [], env))
+}
+
+/** Starts the server of an image, with its command. `env` adds to its environment. */
+export function startImage(
+  { folder, command, environment }: Image,
+  env: NodeJS.ProcessEnv,
+): Promise<RunningServer> {
+  return waitUntilListening(runInImage({ folder, environment }, command, env))
+}
+
+/** Runs `node …` in the folder of an image. */
+export function runInImage(
+  { folder, environment }: Pick<Image, 'folder' | 'environment'>,
+  [, ...words]: readonly string[],
+  env: NodeJS.ProcessEnv,
+): RunningProcess {
+  return runNode(words, { cwd: folder, env: { ...environment, ...env } })
 }
 
 async function waitUntilListening(server: RunningProcess): Promise<RunningServer> {

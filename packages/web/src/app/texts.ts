@@ -24,6 +24,8 @@ export const appTexts = {
   username: 'Benutzername',
   organisation: 'Organisation',
   version: 'Version',
+  /** [A25.1] */
+  release: (number: number) => `Ausgabe ${number}`,
   /** [S2.2.4] */
   impressum: 'Impressum',
   privacy: 'Datenschutzerklärung',

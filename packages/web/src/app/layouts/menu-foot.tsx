@@ -1,3 +1,4 @@
+import { release } from '@kontor/contract/release'
 import OrganisationIcon from '@mui/icons-material/BusinessOutlined'
 import PersonIcon from '@mui/icons-material/PersonOutlined'
 import Box from '@mui/material/Box'
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../state/session/session.ts'
 import { appTexts } from '../texts.ts'
 
-/** Shows the user, the organisation and the version [S9.0.3]. */
+/** Shows the user, the organisation, the version and the release [S9.0.3, A25.1]. */
 export function MenuFoot() {
   const { orgID, username } = useSession()
   return (
@@ -17,9 +18,14 @@ export function MenuFoot() {
         label={appTexts.organisation}
         text={orgID}
       />
-      <Typography variant="caption" component="p" sx={{ mt: 1 }}>
-        {appTexts.version} {__KONTOR_VERSION__}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 1 }}>
+        <Typography variant="caption" component="p">
+          {appTexts.version} {__KONTOR_VERSION__}
+        </Typography>
+        <Typography variant="caption" component="p">
+          {appTexts.release(release)}
+        </Typography>
+      </Box>
     </Box>
   )
 }
