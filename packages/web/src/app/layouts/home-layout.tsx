@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { leaveFinished } from '../../state/finished-paper.ts'
 import { queryClient } from '../../state/http/query-client.ts'
 import { leaveFailures } from '../../state/http/snackbar.ts'
 import { useShownRecoveryCodes } from '../../state/second-factors/shown-recovery-codes.ts'
@@ -43,7 +44,10 @@ export function HomeLayout() {
   if (!mustSetUp && !isWorking) setWorking(true)
   useFocusOnPageChange(main)
   const { pathname } = useLocation()
-  useEffect(() => leaveFailures(pathname), [pathname])
+  useEffect(() => {
+    leaveFailures(pathname)
+    leaveFinished(pathname)
+  }, [pathname])
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>

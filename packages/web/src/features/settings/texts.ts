@@ -134,6 +134,7 @@ export const texts = {
     exportOf: (name: string) => `${name} exportieren`,
     remove: 'Entfernen',
     removeOf: (name: string) => `${name} entfernen`,
+    removeTitle: (name: string) => `Layout-Vorlage ${name} löschen?`,
     replaces: (name: string) =>
       `Die Vorlage „${name}“ gibt es schon. Soll die Datei ihre neue Fassung werden?`,
     asNewVersion: 'Neue Fassung',
