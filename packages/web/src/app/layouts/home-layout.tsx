@@ -23,6 +23,7 @@ import { preloadPages } from '../home-pages.ts'
 import { useOpeningPages } from '../lazy-page.ts'
 import { openCommandPalette, QuickAccess } from '../quick-access/quick-access.tsx'
 import { appTexts } from '../texts.ts'
+import { FirstStepsNotice } from './first-steps-notice.tsx'
 import { RoleNotice } from './role-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -62,6 +63,7 @@ export function HomeLayout() {
           >
             <OpeningProgress />
             {isWorking && <RoleNotice />}
+            {isWorking && <FirstStepsNotice />}
             {isWorking && !mustSetUp && <OutboxNotices />}
             <Suspense>{isWorking ? <Outlet /> : <SetUpPage />}</Suspense>
           </Box>
