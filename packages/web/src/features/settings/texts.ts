@@ -15,6 +15,13 @@ const layoutFindings: Record<string, string> = {
 export const texts = {
   title: 'Einstellungen',
   save: 'Speichern',
+  groups: {
+    account: 'Mein Konto',
+    company: 'Unternehmen',
+    documents: 'Dokumente',
+    team: 'Team',
+    technology: 'Technik',
+  },
   cancel: 'Abbrechen',
 
   password: {

@@ -30,8 +30,8 @@ export const texts = {
   roles: roleNames,
   roleAbout: {
     administration: 'Darf alles, auch Benutzer, Unternehmensdaten, Vorlagen und Funktionen verwalten.',
-    accounting: 'Schreibt, finalisiert und korrigiert Rechnungen und sieht alle Bücher.',
-    writing: 'Schreibt Entwürfe und pflegt Kontakte; finalisieren können andere.',
+    accounting: 'Schreibt Rechnungen, stellt sie fertig, korrigiert sie und sieht alle Bücher.',
+    writing: 'Schreibt Entwürfe und pflegt Kontakte; fertigstellen können andere.',
     reading: 'Sieht alles und ändert nichts.',
     auditing:
       'Sieht alles samt Protokoll und früheren Fassungen, bis zu einem Tag. Für Prüferinnen und Prüfer.',
