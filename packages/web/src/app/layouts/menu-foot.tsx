@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useSession } from '../../state/session/session.ts'
 import { appTexts } from '../texts.ts'
+import { HelpButton } from './help-button.tsx'
 
-/** Shows the user, the organisation and the version [S9.0.3]. */
-export function MenuFoot() {
+/** Shows the user, the organisation, the version [S9.0.3] and the help for the page. */
+export function MenuFoot({ onChosen }: { onChosen?: (() => void) | undefined }) {
   const { orgID, username } = useSession()
   return (
     <Box component="footer" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
@@ -17,9 +18,12 @@ export function MenuFoot() {
         label={appTexts.organisation}
         text={orgID}
       />
-      <Typography variant="caption" component="p" sx={{ mt: 1 }}>
-        {appTexts.version} {__KONTOR_VERSION__}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 0.5 }}>
+        <Typography variant="caption" component="p">
+          {appTexts.version} {__KONTOR_VERSION__}
+        </Typography>
+        <HelpButton onChosen={onChosen} />
+      </Box>
     </Box>
   )
 }

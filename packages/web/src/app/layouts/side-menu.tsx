@@ -113,7 +113,7 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
           )}
         </List>
       </Box>
-      <MenuFoot />
+      <MenuFoot onChosen={onChosen} />
     </Box>
   )
 }
