@@ -4,6 +4,7 @@ WORKDIR /kontor
 COPY package.json package-lock.json tsconfig.base.json tsconfig.json ./
 COPY packages ./packages
 COPY scripts ./scripts
+COPY docs ./docs
 # The SBOM lists the components of the release: the server's packages and those bundled in the web app.
 RUN npm ci && node scripts/build.ts && npm run --silent sbom > sbom.json && npm ci --omit=dev --workspace @kontor/server
 

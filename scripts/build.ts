@@ -21,6 +21,7 @@ const web: Built = {
     'packages/web/{index.html,vite.config.ts,precompress.ts,script-files.ts,without-ripple.ts,package.json}',
     'packages/web/public/**/*',
     'packages/{web,pdf,einvoice,contract,domain}/src/**/*',
+    'docs/{handbuch.md,pictures/handbook-*.webp}',
   ],
 }
 

@@ -33,7 +33,7 @@ test.describe('Eingang', () => {
     await row.dblclick()
     await expect(page.getByRole('article')).toContainText('Kunde AG')
     for (const [button, status] of [
-      ['Geprüft', 'geprüft'],
+      ['Als geprüft markieren', 'geprüft'],
       ['Freigeben', 'freigegeben'],
       ['Bezahlt', 'bezahlt'],
     ] as const) {

@@ -240,6 +240,13 @@ test('shows a new organisation its first steps: company data, a contact and an i
   await createDraft(api)
   await page.reload()
   await expect(page.getByText('Keine Rechnungen gefunden')).toBeVisible()
+  await steps.getByRole('button', { name: '3. Erstes PDF ansehen' }).click()
+  await page.getByRole('link', { name: 'Zurück zu den ersten Schritten' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByText('Zurück zu den ersten Schritten')).toBeHidden()
+  await createFinal(api)
+  await page.reload()
+  await expect(page.getByText('Keine Rechnungen gefunden')).toBeHidden()
   await expect(steps).toBeHidden()
 })
 

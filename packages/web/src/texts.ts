@@ -15,6 +15,21 @@ export const texts = {
   loading: 'Wird geladen',
 } as const
 
+/** The title of the dialog for each of `confirmations`, unless the caller names what it is about. */
+export const confirmationTitles = {
+  finalize: 'Rechnung fertigstellen?',
+  deleteDraft: 'Entwurf löschen?',
+  deleteContact: 'Kontakt löschen?',
+  correct: 'Rechnung korrigieren?',
+  cancelInvoice: 'Rechnung stornieren?',
+  rowInEdit: 'Bearbeitung verlassen?',
+  deleteTemplate: 'Vorlage löschen?',
+  removeRow: 'Element entfernen?',
+  deleteEntry: 'Element löschen?',
+  logout: 'Abmelden?',
+  leave: 'Ohne Speichern fortfahren?',
+} as const satisfies Record<keyof typeof confirmations, string>
+
 /** Questions before an action, in the words of the requirements [S5.0.30, S4.5.23]. */
 export const confirmations = {
   finalize:

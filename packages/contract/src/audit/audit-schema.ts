@@ -16,6 +16,8 @@ export interface AuditEvent {
    * ''.
    */
   objectName: string
+  /** The current customer and project of an invoice or an offer that still exists; otherwise ''. */
+  objectAbout: string
   /** The first 500 characters of the event's detail; '' if it has none. */
   detail: string
 }
@@ -28,6 +30,7 @@ export const auditEventListSchema: Schema<AuditEvent[]> = z.array(
     objectType: z.string(),
     objectId: z.string(),
     objectName: text,
+    objectAbout: text,
     detail: z.string(),
   } satisfies FieldsOf<AuditEvent>),
 )

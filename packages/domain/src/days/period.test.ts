@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noonOf } from './calendar-day.ts'
-import { defaultFinalsQuery, lastDaysOptions, periodRange } from './period.ts'
+import { berlinNoon, noonOf } from './calendar-day.ts'
+import { defaultFinalsQuery, lastDaysOptions, periodRange, presetRange } from './period.ts'
 
 /** 2026-11-21, 15:30 in Berlin. */
 const now = Date.parse('2026-11-21T14:30:00Z') / 1000
@@ -52,4 +52,19 @@ test('never returns a negative instant, even if the clock is not set or a day is
   const start = noonOf({ year: 1950, month: 1, day: 1 })
   const end = noonOf({ year: 1960, month: 1, day: 1 })
   expect(periodRange({ type: 'range', lastDays: 30, start, end }, now)).toEqual({ start: 0, end: 1 })
+})
+
+test.each([
+  ['thisMonth', '2026-11-30T23:30:00+01:00', '2026-11-01', '2026-11-30'],
+  ['thisMonth', '2028-02-10T12:00:00+01:00', '2028-02-01', '2028-02-29'],
+  ['lastMonth', '2026-11-22T12:00:00+01:00', '2026-10-01', '2026-10-31'],
+  ['lastMonth', '2027-01-01T00:00:30+01:00', '2026-12-01', '2026-12-31'],
+  ['thisQuarter', '2026-11-22T12:00:00+01:00', '2026-10-01', '2026-12-31'],
+  ['thisQuarter', '2026-03-31T23:59:00+02:00', '2026-01-01', '2026-03-31'],
+  ['thisYear', '2026-11-22T12:00:00+01:00', '2026-01-01', '2026-12-31'],
+] as const)('the preset %s at %s lasts from %s to %s [A26.3]', (preset, at, start, end) => {
+  expect(presetRange(preset, instant(at))).toEqual({
+    start: berlinNoon(instant(`${start}T12:00:00Z`)),
+    end: berlinNoon(instant(`${end}T12:00:00Z`)),
+  })
 })

@@ -39,3 +39,26 @@ export function periodRange(query: FinalsQuery, now: UnixSeconds): { start: Unix
   const start = endOfBerlinDay(noonOf(addDays(berlinDay(now), -query.lastDays)))
   return { start: Math.max(start, 0), end: 0 }
 }
+
+/** Usual periods that fill Von and Bis [A26.3]. */
+export const periodPresets = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear'] as const
+export type PeriodPreset = (typeof periodPresets)[number]
+
+/** The first and the last day of a usual period, as days, in Berlin time. */
+export function presetRange(preset: PeriodPreset, now: UnixSeconds): Pick<FinalsQuery, 'start' | 'end'> {
+  const { year, month } = berlinDay(now)
+  const months = (first: number, count: number) => ({
+    start: noonOf(addDays({ year, month: first, day: 1 }, 0)),
+    end: noonOf(addDays({ year, month: first + count, day: 1 }, -1)),
+  })
+  switch (preset) {
+    case 'thisMonth':
+      return months(month, 1)
+    case 'lastMonth':
+      return months(month - 1, 1)
+    case 'thisQuarter':
+      return months(month - ((month - 1) % 3), 3)
+    case 'thisYear':
+      return months(1, 12)
+  }
+}

@@ -21,6 +21,12 @@ export interface Profile {
   logo: string
 }
 
+/** Whether a profile has what every invoice says about its seller: name, address and a tax number (§ 14 (4) UStG). */
+export function hasSellerData({ legalName, address, taxNumber, VAT }: Profile): boolean {
+  const { street, postalCode, city } = address
+  return [legalName, street, postalCode, city, taxNumber + VAT].every((text) => text.trim() !== '')
+}
+
 export function emptyProfile(): Profile {
   return {
     legalName: '',

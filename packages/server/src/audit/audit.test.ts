@@ -184,3 +184,31 @@ test('names the invoices, customers and layouts of events as they are now [A13.3
   expect(await names(alice, 'layoutTemplate.create')).toEqual(['Werft'])
   expect(await names(other, 'invoice.finalize')).toEqual([])
 })
+
+test('says whose invoice an event is about, with or without a number [A13.3]', async () => {
+  const alice = await app.user()
+  const invoiceOf = (companyName: string) => {
+    const { content, ...invoice } = sampleInvoice()
+    return { ...invoice, content: { ...content, customer: { ...content.customer, companyName } } }
+  }
+  const { id: invoiceId } = await alice.call(endpoints.createInvoice, { body: invoiceOf('Boje AG') })
+  await alice.call(endpoints.setInvoiceStatus, { body: { invoiceId, status: 'final' } })
+  const { id } = await alice.call(endpoints.createInvoice, { body: invoiceOf('Tal GmbH') })
+  const other = await app.user()
+  await other.call(endpoints.createInvoice, { body: invoiceOf('Nachbar') })
+  const about = async () =>
+    (await alice.call(endpoints.listAuditEvents, { body: { objectType: 'invoice' } })).map((event) => [
+      event.action,
+      event.objectAbout.split(' · ')[0],
+    ])
+  expect(await about()).toEqual([
+    ['invoice.create', 'Tal GmbH'],
+    ['invoice.finalize', 'Boje AG'],
+    ['invoice.create', 'Boje AG'],
+  ])
+  await alice.call(endpoints.deleteInvoice, { body: { invoiceId: id } })
+  expect((await about()).slice(0, 2)).toEqual([
+    ['invoice.delete', ''],
+    ['invoice.create', ''],
+  ])
+})

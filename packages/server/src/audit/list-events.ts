@@ -3,7 +3,7 @@ import { foldText } from '@kontor/domain/search/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { containsText } from '../database/contains-text.ts'
-import { nameKeyOf, objectNames } from './object-names.ts'
+import { nameKeyOf, objectNames, objectsAbout } from './object-names.ts'
 
 /** Events per page. */
 const pageSize = 200
@@ -31,12 +31,14 @@ export async function listEvents(db: Db, organisation: string, asked: AuditQuery
     .limit(pageSize)
     .execute()
   const names = await objectNames(db, organisation, rows)
+  const about = await objectsAbout(db, organisation, rows, names)
   return rows.map(({ user_name: user, object_type: objectType, object_id: objectId, ...event }) => ({
     ...event,
     user,
     objectType,
     objectId,
     objectName: names.get(nameKeyOf({ object_type: objectType, object_id: objectId })) ?? '',
+    objectAbout: about.get(nameKeyOf({ object_type: objectType, object_id: objectId })) ?? '',
   }))
 }
 

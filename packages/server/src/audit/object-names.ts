@@ -22,6 +22,31 @@ export async function objectNames(
   return names
 }
 
+/** The current customers and projects of the invoices and offers of events, by `nameKeyOf`, given their names. */
+export async function objectsAbout(
+  db: Db,
+  organisation: string,
+  events: readonly AuditedObject[],
+  names: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const papers = events.filter(({ object_type: type }) => type === 'invoice' || type === 'offer')
+  if (papers.length === 0) return new Map()
+  const entries = await db
+    .selectFrom('search_entry')
+    .select(['object_type', 'id as object_id', 'title', 'about'])
+    .where('organisation', '=', organisation)
+    .where('object_type', 'in', ['invoice', 'offer'])
+    .where('id', 'in', [...new Set(papers.map((paper) => paper.object_id))])
+    .execute()
+  return new Map(
+    entries.map(({ title, about, ...object }) => {
+      const key = nameKeyOf(object)
+      // The title of a paper with a number is its number; that of a draft is its customer.
+      return [key, (names.get(key) ?? '') === '' ? [title, about].filter(Boolean).join(' · ') : about]
+    }),
+  )
+}
+
 export const nameKeyOf = ({ object_type, object_id }: AuditedObject): string => `${object_type} ${object_id}`
 
 const numbers = (table: 'invoice' | 'offer' | 'reminder') => (db: Db, organisation: string, ids: string[]) =>

@@ -100,6 +100,7 @@ export const homePages = {
     () => import('../features/setup/own-organisation-page.tsx'),
     'OwnOrganisationPage',
   ),
+  '/home/help': lazyPage(() => import('../features/help/help-page.tsx'), 'HelpPage'),
   '/home/not-found': lazyPage(() => import('../features/not-found/not-found-page.tsx'), 'NotFoundPage'),
 } satisfies Record<HomePath, object>
 

@@ -67,6 +67,7 @@ const callsOf: Record<HomePath, EndpointName[]> = {
   '/home/settings/dispatch': ['getMailAccount', 'saveMailAccount', 'saveMailTemplate'],
   '/home/settings/data': ['exportOrganisation'],
   '/home/settings/own-organisation': ['getMayFound', 'foundOrganisation'],
+  '/home/help': [],
   '/home/not-found': [],
 }
 

@@ -83,6 +83,7 @@ const pages = {
   '/home/settings/dispatch': ofSettings,
   '/home/settings/data': ofSettings,
   '/home/settings/own-organisation': ofSettings,
+  '/home/help': {},
   '/home/not-found': {},
 } as const satisfies Record<HomePath, Page>
 

@@ -23,6 +23,9 @@ export const appTexts = {
   closeMenu: 'Menü schließen',
   username: 'Benutzername',
   organisation: 'Organisation',
+  help: 'Hilfe zu dieser Seite',
+  firstSteps: 'Einer der ersten Schritte.',
+  backToFirstSteps: 'Zurück zu den ersten Schritten',
   version: 'Version',
   /** [A25.1] */
   release: (number: number) => `Ausgabe ${number}`,

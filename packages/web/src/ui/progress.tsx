@@ -6,24 +6,27 @@ import { texts } from '../texts.ts'
 /** Delay in milliseconds before the bar appears. For shorter waits, it would only flicker. */
 export const progressDelay = 150
 
-/** A bar on the top edge of its positioned container. It takes up no space, so the layout does not shift. */
-export function ProgressBar({ active, label = texts.loading }: { active: boolean; label?: string }) {
+interface ProgressBarProps {
+  active: boolean
+  label?: string
+  /** On the top edge of its positioned container, for dialogs and cards that load on their own. */
+  inside?: boolean
+}
+
+/** A bar on the top edge of the window. It takes up no space, so the layout does not shift. */
+export function ProgressBar({ active, label = texts.loading, inside = false }: ProgressBarProps) {
   if (!active) return null
   return (
-    <Box sx={{ position: 'absolute', inset: '0 0 auto', zIndex: 1 }}>
+    <Box sx={{ position: inside ? 'absolute' : 'fixed', inset: '0 0 auto', zIndex: inside ? 1 : 'tooltip' }}>
       <LinearProgress aria-label={label} sx={{ height: 3 }} />
     </Box>
   )
 }
 
-/** A bar on the top edge of the window, while a page loads. */
+/** The bar while a page loads, if it takes long enough. */
 export function PageProgress({ active = true }: { active?: boolean }) {
   const due = useIsOverdue(active)
-  return (
-    <Box sx={{ position: 'fixed', inset: '0 0 auto', zIndex: 'tooltip' }}>
-      <ProgressBar active={due} />
-    </Box>
-  )
+  return <ProgressBar active={due} />
 }
 
 /** Whether a wait has lasted long enough to show the bar. */

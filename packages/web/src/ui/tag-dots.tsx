@@ -67,15 +67,15 @@ const Count = styled('span')(({ theme }) => ({
   lineHeight: '12px',
   color: theme.vars.palette.text.secondary,
 }))
-const Dot = styled('span')({
+const Dot = styled('span')(({ theme }) => ({
   display: 'inline-block',
   width: 12,
   height: 12,
   flexShrink: 0,
   borderRadius: '50%',
-  // Keeps a light dot visible on a light background, and a dark one on a dark background.
-  boxShadow: 'inset 0 0 0 1px rgb(128 128 128 / 0.5)',
-})
+  // A ring of at least 3 : 1 shows any colour on any background (WCAG 1.4.11).
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.text.secondary}`,
+}))
 
 interface TagDotProps {
   tag: string

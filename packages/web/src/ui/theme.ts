@@ -5,6 +5,9 @@ import type {} from '@mui/material/themeCssVarsAugmentation'
 import type {} from '@mui/x-date-pickers/themeAugmentation'
 import type { SyntheticEvent } from 'react'
 
+/** Least width and height of what a finger presses, in pixels. */
+export const touchTarget = 40
+
 /** Scales the label of a field when it floats on the border: 12 px instead of 14. */
 const floatingLabelScale = 0.857
 
@@ -42,7 +45,11 @@ export const theme = createTheme({
         text: { primary: '#e7eaef', secondary: '#a6b0bd', disabled: '#717c8a' },
         background: { default: '#12151a', paper: '#1a1e25' },
         divider: '#2f3640',
-        action: { hover: 'rgba(231, 234, 239, 0.05)', selected: 'rgba(138, 184, 240, 0.14)' },
+        action: {
+          hover: 'rgba(231, 234, 239, 0.05)',
+          selected: 'rgba(138, 184, 240, 0.14)',
+          active: '#a6b0bd',
+        },
         // The background of filled alerts is the dark shade.
         Alert: {
           errorFilledColor: '#ffffff',
@@ -83,6 +90,8 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme: { vars } }) => ({
           '&.Mui-focusVisible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 1 },
+          // A finger needs more room than a mouse [A26.4].
+          '@media (pointer: coarse)': { minHeight: touchTarget, minWidth: touchTarget },
         }),
       },
     },

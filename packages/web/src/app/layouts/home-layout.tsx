@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { QueryClientProvider, useIsFetching } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { leaveFinished } from '../../state/finished-paper.ts'
 import { queryClient } from '../../state/http/query-client.ts'
 import { leaveFailures } from '../../state/http/snackbar.ts'
 import { useShownRecoveryCodes } from '../../state/second-factors/shown-recovery-codes.ts'
@@ -22,6 +23,7 @@ import { preloadPages } from '../home-pages.ts'
 import { useOpeningPages } from '../lazy-page.ts'
 import { openCommandPalette, QuickAccess } from '../quick-access/quick-access.tsx'
 import { appTexts } from '../texts.ts'
+import { FirstStepsNotice } from './first-steps-notice.tsx'
 import { RoleNotice } from './role-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -43,7 +45,10 @@ export function HomeLayout() {
   if (!mustSetUp && !isWorking) setWorking(true)
   useFocusOnPageChange(main)
   const { pathname } = useLocation()
-  useEffect(() => leaveFailures(pathname), [pathname])
+  useEffect(() => {
+    leaveFailures(pathname)
+    leaveFinished(pathname)
+  }, [pathname])
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
@@ -58,6 +63,7 @@ export function HomeLayout() {
           >
             <OpeningProgress />
             {isWorking && <RoleNotice />}
+            {isWorking && <FirstStepsNotice />}
             {isWorking && !mustSetUp && <OutboxNotices />}
             <Suspense>{isWorking ? <Outlet /> : <SetUpPage />}</Suspense>
           </Box>

@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useSession } from '../../state/session/session.ts'
 import { appTexts } from '../texts.ts'
+import { HelpButton } from './help-button.tsx'
 
-/** Shows the user, the organisation, the version and the release [S9.0.3, A25.1]. */
-export function MenuFoot() {
+/** Shows the user, the organisation, the version, the release [S9.0.3, A25.1] and the help for the page. */
+export function MenuFoot({ onChosen }: { onChosen?: (() => void) | undefined }) {
   const { orgID, username } = useSession()
   return (
     <Box component="footer" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
@@ -18,13 +19,14 @@ export function MenuFoot() {
         label={appTexts.organisation}
         text={orgID}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5 }}>
         <Typography variant="caption" component="p">
           {appTexts.version} {__KONTOR_VERSION__}
         </Typography>
-        <Typography variant="caption" component="p">
+        <Typography variant="caption" component="p" sx={{ flexGrow: 1 }}>
           {appTexts.release(release)}
         </Typography>
+        <HelpButton onChosen={onChosen} />
       </Box>
     </Box>
   )

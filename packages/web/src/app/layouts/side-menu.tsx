@@ -19,6 +19,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useOrganisation } from '../../state/organisation/organisation.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { type PathWith, sectionOf } from '../pages.ts'
 import { appTexts } from '../texts.ts'
@@ -63,7 +64,11 @@ const groups: Partial<Record<PathWith<'menu'>, number>> = {
 export function SideMenu({ onChosen, onClose }: SideMenuProps) {
   const { pathname } = useLocation()
   const section = sectionOf(pathname)
-  const entries = useOfferedPages('menu')
+  const offered = useOfferedPages('menu')
+  // The entries of functions are known once the organisation has loaded. Entries below them wait for it, so
+  // that none moves [A26.4].
+  const isKnown = !useOrganisation().isPending
+  const entries = isKnown ? offered : offered.slice(0, 1)
   return (
     <Box
       sx={{
@@ -101,12 +106,14 @@ export function SideMenu({ onChosen, onClose }: SideMenuProps) {
               onClick={onChosen}
             />
           ))}
-          <ListItem disablePadding>
-            <LogoutButton onChosen={onChosen} />
-          </ListItem>
+          {isKnown && (
+            <ListItem disablePadding>
+              <LogoutButton onChosen={onChosen} />
+            </ListItem>
+          )}
         </List>
       </Box>
-      <MenuFoot />
+      <MenuFoot onChosen={onChosen} />
     </Box>
   )
 }

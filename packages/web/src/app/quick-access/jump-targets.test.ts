@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { hitTarget, matchingPages, pageTarget } from './jump-targets.ts'
+import { expect, test, vi } from 'vitest'
+import { hitTarget, matchingHelp, matchingPages, pageTarget } from './jump-targets.ts'
 
 const nothing = () => undefined
 const pages = ['Rechnungen', 'Neue Rechnung', 'Einstellungen'].map((title) => pageTarget(title, nothing))
@@ -24,4 +24,14 @@ test('groups hits by kind, and gives a title to hits that have none', () => {
   })
   const final = hitTarget({ ...hit, kind: 'final', title: 'P7-2026-0042', about: 'Eiche' }, nothing)
   expect(final).toMatchObject({ id: 'final-1', group: 'Rechnungen', title: 'P7-2026-0042', about: 'Eiche' })
+})
+
+test('finds Hilfe and its tasks by their words, and opens the section; nothing typed finds none [A26.8]', () => {
+  const open = vi.fn()
+  const titles = (typed: string) => matchingHelp(typed, open).map(({ title }) => title)
+  expect(titles('')).toEqual([])
+  expect(titles('hilfe')).toEqual(['Hilfe'])
+  expect(titles('stornieren RECHNUNG')).toEqual(['Eine Rechnung stornieren'])
+  matchingHelp('anmeldung sichern', open)[0]?.open()
+  expect(open).toHaveBeenCalledWith('/home/help?chapter=anmelden#sicherer-anmelden')
 })

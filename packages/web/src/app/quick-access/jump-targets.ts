@@ -1,5 +1,6 @@
 import type { SearchHit } from '@kontor/contract/search/search-schema'
 import { foldedWords, foldText } from '@kontor/domain/search/fold-text'
+import { helpPath, helpTopics } from '../../state/help-topics.ts'
 import { quickTexts } from './texts.ts'
 
 /** A page, contact, invoice or offer to jump to, or the list of shortcuts. */
@@ -27,6 +28,19 @@ const groups = {
 export function hitTarget({ kind, id, title, about }: SearchHit, open: () => void): JumpTarget {
   const unnamed = kind === 'contact' ? quickTexts.unnamed : quickTexts.draft
   return { id: `${kind}-${id}`, group: groups[kind], title: title || unnamed, about, open }
+}
+
+/** Hilfe and its tasks that contain every typed word; none if nothing is typed [A26.8]. */
+export function matchingHelp(typed: string, open: (path: string) => void): JumpTarget[] {
+  const words = foldedWords(typed)
+  if (words.length === 0) return []
+  const topics = helpTopics.map((topic) => ({ title: topic.task, path: helpPath(topic) }))
+  return [{ title: quickTexts.help, path: '/home/help' }, ...topics]
+    .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
+    .map(({ title, path }) => ({
+      ...{ id: `help-${path}`, group: quickTexts.help, title, about: '' },
+      open: () => open(path),
+    }))
 }
 
 /** Pages whose names contain every typed word, ignoring case and accents; all pages if nothing is typed. */

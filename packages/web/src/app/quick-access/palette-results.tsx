@@ -64,7 +64,7 @@ export function PaletteResults(props: PaletteResultsProps) {
       : ''
   return (
     <>
-      <ProgressBar active={useIsOverdue(searching)} />
+      <ProgressBar inside active={useIsOverdue(searching)} />
       <Box
         component="ul"
         id={listId}

@@ -4,6 +4,7 @@ export const quickTexts = {
   nothingFound: 'Nichts gefunden',
   results: 'Treffer',
   pages: 'Seiten',
+  help: 'Hilfe',
   contacts: 'Kontakte',
   drafts: 'Entwürfe',
   finals: 'Rechnungen',

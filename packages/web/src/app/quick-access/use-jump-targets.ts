@@ -9,7 +9,7 @@ import { openOffer, openOfferEditor } from '../../state/offers/offer-path.ts'
 import { type FoundHits, useSearch } from '../../state/search/search.ts'
 import type { PathWith } from '../pages.ts'
 import { useOfferedPages } from '../use-offered-pages.ts'
-import { hitTarget, type JumpTarget, matchingPages, pageTarget } from './jump-targets.ts'
+import { hitTarget, type JumpTarget, matchingHelp, matchingPages, pageTarget } from './jump-targets.ts'
 import { quickTexts } from './texts.ts'
 
 interface JumpTargets extends Pick<FoundHits, 'searching' | 'failed'> {
@@ -33,7 +33,10 @@ export function useJumpTargets(showShortcuts: () => void, typed: string): JumpTa
   )
   return {
     pages: matchingPages(pages, typed),
-    hits: hits.map((hit) => hitTarget(hit, () => void navigate(openHit(hit)))),
+    hits: [
+      ...hits.map((hit) => hitTarget(hit, () => void navigate(openHit(hit)))),
+      ...matchingHelp(typed, (path) => void navigate(path)),
+    ],
     searching,
     failed,
   }

@@ -17,6 +17,7 @@ export const texts = {
   newInvoice: 'Neue Rechnung',
   oldInvoices: 'Alte Rechnungen anzeigen',
   duplicate: 'Duplizieren',
+  removeTitle: (name: string) => `${name} löschen?`,
   remove: 'Löschen',
 
   company: 'Firma',

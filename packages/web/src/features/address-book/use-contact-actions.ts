@@ -1,4 +1,5 @@
 import type { Customer } from '@kontor/domain/customers/customer'
+import { customerName } from '@kontor/domain/customers/customer-name'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
@@ -42,8 +43,11 @@ export function useContactActions(reload: () => Promise<boolean>) {
       if (!isOpened) await customerLock.release(id, false).catch(reportFailure)
     },
 
-    async remove({ id }: Customer) {
+    async remove(customer: Customer) {
+      const { id } = customer
+      const name = customerName(customer)
       const agreed = await confirm({
+        title: name === '' ? undefined : texts.removeTitle(name),
         text: confirmations.deleteContact,
         confirmLabel: texts.remove,
         destructive: true,

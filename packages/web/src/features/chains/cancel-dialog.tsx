@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useCancelInvoice } from '../../state/chains/chains.ts'
 import { nowInSeconds } from '../../state/clock.ts'
+import { showFinished } from '../../state/finished-paper.ts'
 import { showMessage } from '../../state/http/snackbar.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useInvoice } from '../../state/invoices/invoices.ts'
@@ -48,6 +49,7 @@ export function CancelDialog({ invoice, onClose }: CancelDialogProps) {
     else if (created) {
       onClose()
       showMessage(cancel.made(printedNumber(created)), 'success')
+      showFinished(created)
       await leave(() => openInvoice(created))
     }
   }

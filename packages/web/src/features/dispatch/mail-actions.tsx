@@ -36,7 +36,12 @@ function ActionButtons({ mail: { id, state } }: { mail: MailDetail }) {
   if (!mayWithdraw && choices.length === 0) return null
 
   async function withdraw() {
-    const question = { text: texts.askWithdraw, confirmLabel: texts.withdraw, destructive: true }
+    const question = {
+      title: texts.withdrawTitle,
+      text: texts.askWithdraw,
+      confirmLabel: texts.withdraw,
+      destructive: true,
+    }
     if ((await confirm(question)) && (await withdrawal.run(id))) showMessage(texts.withdrawn, 'info')
   }
   async function resolve(resolution: Resolution) {

@@ -145,6 +145,7 @@ export const texts = {
   unclear:
     'Die Verbindung endete, während die E-Mail übertragen wurde. Kontor sendet sie nicht von selbst noch einmal. Bitte fragen Sie beim Empfänger nach oder sehen Sie in den gesendeten E-Mails Ihres Anbieters nach.',
   withdraw: 'Zurückziehen',
+  withdrawTitle: 'E-Mail zurückziehen?',
   askWithdraw: 'Die E-Mail wird dann nicht gesendet.',
   withdrawn: 'E-Mail zurückgezogen.',
   resolutions: {

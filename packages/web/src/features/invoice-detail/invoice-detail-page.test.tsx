@@ -1,8 +1,11 @@
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { useDispatchDialog } from '../../state/dispatch/dispatch-dialog.ts'
+import { leaveFinished } from '../../state/finished-paper.ts'
 import { fakeServer, problem } from '../../state/testing/fake-server.ts'
+import { signedInAs } from '../../testing/signed-in.ts'
 import { answer, press, renderPart } from '../../ui/testing/render-part.tsx'
 import { InvoiceDetailPage } from './invoice-detail-page.tsx'
 
@@ -102,4 +105,68 @@ test('the page of a final without a layout says that the first one takes its pla
   })
   renderPart(<InvoiceDetailPage />, '/home/invoice', '?id=i-1')
   await screen.findByText(/^Die Layout-Vorlage „Briefbogen“ gab es nie\./)
+})
+
+const number = 'PUT /v1/invoices/invoice/status'
+const finalize =
+  'Nach dieser Aktion darf die Rechnung nicht mehr verändert werden. Wollen Sie die Rechnung erstellen?'
+
+async function finish(functions: string[], email: string) {
+  vi.stubGlobal('Worker', SlowWorker)
+  const draft = { ...emptyInvoice(), id: 'i-1' }
+  draft.content.customer = { ...draft.content.customer, companyName: 'Boje AG', emailForInvoice: email }
+  const final = { ...draft, status: 'final', invoiceNumber: '2026-0007' }
+  signedInAs('administration', functions, {
+    [load]: () => draft,
+    [number]: () => final,
+    'POST /v1/dispatch/paper': () => [],
+    'GET /v1/layout-templates': () => [defaultTemplate],
+  })
+  renderPart(<InvoiceDetailPage />, '/home/invoice', '?id=i-1')
+  await screen.findByRole('button', { name: 'Fertigstellen' })
+  expect(screen.queryByText(/ist fertig$/)).toBeNull()
+  await press(screen, 'Fertigstellen')
+  // The check loads its rules first.
+  await screen.findByText(finalize, undefined, { timeout: 20_000 })
+  await answer(finalize, 'agreed')
+  await screen.findByText('Rechnung 2026-0007 ist fertig')
+}
+
+test('a new final offers its file and an e-mail to the customer, until the user closes this [A26.1]', async () => {
+  await finish([], 'rechnung@boje.de')
+  expect(screen.getByRole('button', { name: 'Herunterladen' }).className).toContain('contained')
+  const mail = screen.getByRole('link', { name: 'E-Mail schreiben' }).getAttribute('href')
+  expect(mail).toMatch(/^mailto:rechnung@boje\.de\?subject=Rechnung%202026-0007&/)
+  expect(screen.queryByRole('button', { name: 'Senden' })).toBeNull()
+  await press(screen, 'Hinweis schließen')
+  expect(screen.queryByText(/ist fertig$/)).toBeNull()
+})
+
+test('while Versand is on, a new final offers Senden, and no e-mail of the user [A26.1]', async () => {
+  await finish(['dispatch'], 'rechnung@boje.de')
+  const notice = screen.getByRole('button', { name: 'Hinweis schließen' }).closest('.MuiPaper-root')
+  if (!(notice instanceof HTMLElement)) throw new Error('no notice')
+  await press(within(notice), 'Senden')
+  expect(useDispatchDialog.getState().open).toEqual({
+    kind: 'send',
+    paper: { paperKind: 'invoice', paperId: 'i-1' },
+  })
+  expect(screen.queryByRole('link', { name: 'E-Mail schreiben' })).toBeNull()
+})
+
+test('a final without an address offers its file alone; another page ends the notice [A26.1]', async () => {
+  await finish([], '')
+  expect(screen.queryByRole('link', { name: 'E-Mail schreiben' })).toBeNull()
+  act(() => leaveFinished('/home/invoice'))
+  expect(screen.queryByText(/ist fertig$/)).toBeTruthy()
+  act(() => leaveFinished('/home'))
+  expect(screen.queryByText(/ist fertig$/)).toBeNull()
+})
+
+test('the questions about a draft and a final name it in their titles [A26.2]', async () => {
+  await finish([], '')
+  await choose('Korrektur')
+  expect(screen.getByRole('dialog', { name: 'Rechnung 2026-0007 korrigieren?' }).textContent).toContain(
+    'Sie möchten eine bereits finalisierte Rechnung bearbeiten. Wollen Sie trotzdem fortfahren?',
+  )
 })

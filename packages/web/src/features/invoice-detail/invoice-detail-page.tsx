@@ -19,6 +19,7 @@ import { ChainCard } from './chains/chain-card.tsx'
 import { DispatchCard } from './dispatch-card.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { FinalCard } from './final-card.tsx'
+import { FinishedInvoice } from './finalizing/finished-invoice.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { PaymentCard } from './payments/payment-card.tsx'
 import { PreviewPane } from './preview-pane.tsx'
@@ -87,6 +88,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
   const card = useFocusOnBecomingFinal(invoice.status)
   const facts = (
     <Box key="facts" ref={card} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
+      <FinishedInvoice invoice={invoice} />
       {invoice.status === 'final' ? (
         <FinalCard invoice={invoice} reload={reload} shownVersion={shown?.version} onShowVersion={setShown} />
       ) : (

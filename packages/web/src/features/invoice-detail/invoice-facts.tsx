@@ -1,10 +1,8 @@
 import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
-import { payableOf } from '@kontor/domain/chains/settlement'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
-import { isReversal } from '@kontor/domain/invoices/paper'
-import { formatDay, formatMoney, formatTimestamp } from '@kontor/domain/money/german-format'
+import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
 import type { OfferReference } from '@kontor/domain/offers/offer-terms'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -13,10 +11,10 @@ import { offerPath } from '../../state/offers/offer-path.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
 import { PaperFact } from '../../ui/chains/paper-fact.tsx'
 import { CopyInLine, Fact } from '../../ui/fact.tsx'
-import { mailLink } from '../../ui/mail-link.ts'
 import { Money } from '../../ui/money.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { AttachmentsFact } from './attachments-fact.tsx'
+import { invoiceMailLink } from './mail-link.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -84,29 +82,11 @@ function Delivery({ invoice }: { invoice: Invoice }) {
   if (!useEmailForInvoice) return uiTexts.delivery.byPost
   const email = emailForInvoice.trim()
   if (email === '') return texts.emailMissing
-  const link = mailLink(email, messageOf(invoice))
+  const link = invoiceMailLink(invoice)
   return (
     <>
       {link === undefined ? email : <Link href={link}>{email}</Link>}
       <CopyInLine text={email} label={texts.copy(email)} />
     </>
   )
-}
-
-/** Subject and text of the e-mail with which a final is sent; undefined for a draft, which is not sent. */
-function messageOf(invoice: Invoice): { subject: string; body: string } | undefined {
-  if (invoice.status !== 'final') return undefined
-  const { content } = invoice
-  const number = printedNumber(invoice)
-  const day = formatDay(content.dates.invoiceDate)
-  const money = (value: number) => formatMoney(value, content.payment.currency)
-  const gross = content.totals.brutto
-  // An Endrechnung shows the whole work, but counts its advances as paid. Its Stornorechnung mirrors both.
-  const left = payableOf(content)
-  const whole = isReversal(content) ? left : gross
-  const sum = left > 0 && left < gross ? texts.mailSum(money(gross), money(left)) : money(whole)
-  return {
-    subject: texts.mailSubject(number),
-    body: texts.mailBody({ number, day, sum, sender: content.seller?.legalName ?? '' }),
-  }
 }

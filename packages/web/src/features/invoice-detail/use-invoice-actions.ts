@@ -1,4 +1,6 @@
+import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { useCopy } from '../../state/chains/chain-actions.ts'
 import { reportFailure } from '../../state/http/failure.ts'
 import { useOnce } from '../../state/http/once.ts'
@@ -36,7 +38,8 @@ export function useInvoiceActions(invoice: Invoice) {
     /** Asks for confirmation, then opens the final in the editor [S4.1.3]. */
     correct: () =>
       once(async () => {
-        if (await confirm({ text: confirmations.correct })) await edit()
+        const title = texts.correctTitle(printedNumber(invoice))
+        if (await confirm({ title, text: confirmations.correct })) await edit()
       }),
 
     /** Opens the editor with a copy, which is not stored until the user saves it [S4.5.11]. */
@@ -45,7 +48,9 @@ export function useInvoiceActions(invoice: Invoice) {
     remove: () =>
       once(async () => {
         const leave = leaveAfter()
+        const name = customerName(invoice.content.customer)
         const agreed = await confirm({
+          title: name === '' ? undefined : texts.removeTitle(name),
           text: confirmations.deleteDraft,
           confirmLabel: texts.remove,
           destructive: true,

@@ -3,9 +3,10 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { formatDay, formatTimestamp } from '@kontor/domain/money/german-format'
 import AddIcon from '@mui/icons-material/Add'
 import RefreshIcon from '@mui/icons-material/Refresh'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openEditor } from '../../state/invoices/editor.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
@@ -23,6 +24,8 @@ import { SortControl } from './sort-control.tsx'
 import { texts } from './texts.ts'
 
 const scrollName = 'drafts'
+/** How many drafts a phone shows above the finals. */
+const fewDrafts = 8
 
 interface DraftListProps {
   /** Undefined until loaded. */
@@ -44,6 +47,8 @@ export function DraftList({ drafts, failed, layout, onRefresh }: DraftListProps)
     return drafts && sortValue ? sortRows(drafts, sortValue, sorting.descending) : []
   }, [drafts, sorting])
   const isCompact = layout === 'compact'
+  const [showsAll, setShowsAll] = useState(false)
+  const isShort = isCompact && !showsAll && rows.length > fewDrafts
 
   return (
     <Panel
@@ -79,7 +84,8 @@ export function DraftList({ drafts, failed, layout, onRefresh }: DraftListProps)
       <DataTable
         label={texts.drafts}
         columns={draftColumns}
-        rows={rows}
+        rows={isShort ? rows.slice(0, fewDrafts) : rows}
+        isWhole={isCompact}
         rowId={(draft) => draft.id}
         rowHeight={isCompact ? compactRowHeight : 36}
         compactCell={isCompact ? (draft) => <CompactDraft draft={draft} /> : undefined}
@@ -102,6 +108,11 @@ export function DraftList({ drafts, failed, layout, onRefresh }: DraftListProps)
           }))
         }
       />
+      {isShort && (
+        <Button sx={{ m: 1 }} onClick={() => setShowsAll(true)}>
+          {texts.moreDrafts(rows.length)}
+        </Button>
+      )}
     </Panel>
   )
 }

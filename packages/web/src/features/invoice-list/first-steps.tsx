@@ -1,4 +1,6 @@
 import { organisationEndpoints } from '@kontor/contract/organisation/organisation-endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import { hasSellerData } from '@kontor/domain/organisation/profile'
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,7 +9,9 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { useCustomers } from '../../state/customers/customers.ts'
+import { followFirstStep } from '../../state/first-steps.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
+import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
 import { useOrganisation } from '../../state/organisation/organisation.ts'
 import { texts } from './texts.ts'
@@ -17,38 +21,43 @@ const maxContacts = 3
 
 /**
  * Guides a new organisation through three steps: its own data, which only administrators can enter, the first
- * contact and the first invoice. Hidden for other organisations, and until the organisation and its contacts
- * have loaded.
+ * contact, and the first invoice, whose draft then leads to the first PDF. Pages that a step opens lead back
+ * here [A26.6]. Hidden for other organisations, and until the organisation and its contacts have loaded.
  */
-export function FirstSteps() {
+export function FirstSteps({ draft }: { draft: Invoice | undefined }) {
   const navigate = useNavigate()
   const mayAdminister = useMayCall(organisationEndpoints.updateProfile)
   const titleId = useId()
   const organisation = useOrganisation()
   const customers = useCustomers()
   if (!organisation.data || !customers.data || customers.data.length > maxContacts) return null
+  const open = (path: string) => {
+    followFirstStep()
+    void navigate(path)
+  }
   const steps = [
     ...(mayAdminister
       ? [
           {
             label: texts.firstSteps.profile,
-            isDone: organisation.data.profile.legalName.trim() !== '',
-            open: () => void navigate('/home/settings/organisation'),
+            isDone: hasSellerData(organisation.data.profile),
+            open: () => open('/home/settings/organisation'),
           },
         ]
       : []),
     {
       label: texts.firstSteps.contact,
-      isDone: customers.data.length > 0,
+      // Whoever begins with the invoice may type its customer there.
+      isDone: customers.data.length > 0 || draft !== undefined,
       open: () => {
         openCustomerEditor()
-        void navigate('/home/customer-editor')
+        open('/home/customer-editor')
       },
     },
     {
-      label: texts.firstSteps.invoice,
+      label: draft ? texts.firstSteps.pdf : texts.firstSteps.invoice,
       isDone: false,
-      open: () => void navigate(openEditor({ mode: 'create' })),
+      open: () => open(draft ? openInvoice(draft) : openEditor({ mode: 'create' })),
     },
   ]
   const next = steps.findIndex(({ isDone }) => !isDone)

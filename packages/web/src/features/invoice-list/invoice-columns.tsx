@@ -34,6 +34,8 @@ const project: Column<Invoice> = {
 const customer: Column<Invoice> = {
   id: 'customer',
   header: texts.customer,
+  // A chip in another column must not leave a few letters of it.
+  leastWidth: '6rem',
   cell: ({ content }) => (
     <span title={customerName(content.customer)}>{customerNameSummary(content.customer)}</span>
   ),

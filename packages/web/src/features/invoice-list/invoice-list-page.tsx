@@ -18,6 +18,7 @@ import { loadDateInput } from '../../ui/fields/date-input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { TagColors } from '../../ui/tag-dots.tsx'
+import { DemoNotice } from './demo-notice.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FinalList } from './finals/final-list.tsx'
 import { FinalMenu } from './finals/final-menu.tsx'
@@ -28,6 +29,9 @@ import { type ListLayout, useListLayout } from './list-layout.ts'
 import { PaymentSummary } from './payments/payment-summary.tsx'
 import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
+
+/** An organisation with more drafts than this is not new, even without an invoice in the chosen period. */
+const maxFirstDrafts = 1
 
 /** /home: both lists with their previews [S2.4.1]. */
 export function InvoiceListPage() {
@@ -75,8 +79,11 @@ export function InvoiceListPage() {
           )
         }
       />
+      <DemoNotice />
       <PaymentSummary />
-      {mayWrite && drafts.data?.length === 0 && finals.data?.length === 0 && <FirstSteps />}
+      {mayWrite && drafts.data && drafts.data.length <= maxFirstDrafts && finals.data?.length === 0 && (
+        <FirstSteps draft={drafts.data[0]} />
+      )}
       <TagColors value={useTagColor()}>
         <HeldBackDrafts value={heldBack}>
           <HeldBackNotice />
@@ -147,10 +154,11 @@ const grid = {
   wide: {
     flexGrow: 1,
     minHeight: 0,
-    // Two thirds and a third [S2.4.1]; the lists get more if names would otherwise be truncated [S2.4.7].
-    gridTemplateColumns: 'minmax(calc((100% - 1rem) * 2 / 3), max-content) minmax(16rem, 1fr)',
+    // Two thirds and a third [S2.4.1]; on smaller screens, the lists get the room that shows names in full
+    // [S2.4.7]. The widths do not depend on the rows, so a search or another page moves nothing [A26.4].
+    gridTemplateColumns: 'minmax(0, 1fr) max(16rem, min((100% - 1rem) / 3, 100% - 57rem))',
     gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)',
   },
   narrow: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '20rem auto 36rem auto' },
-  compact: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '24rem auto 40rem auto' },
+  compact: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto' },
 } as const

@@ -59,7 +59,12 @@ export const texts = {
     profile: 'Unternehmensdaten eintragen',
     contact: 'Kontakt anlegen',
     invoice: 'Rechnung schreiben',
+    pdf: 'Erstes PDF ansehen',
     done: 'erledigt',
+  },
+  demo: {
+    text: 'Das ist eine Demo: Firma, Kontakte und Rechnungen sind erfunden.',
+    found: 'Eigene Organisation anlegen',
   },
   chooseDraft: 'Wählen Sie einen Entwurf aus',
   chooseFinal: 'Wählen Sie eine Rechnung aus',
@@ -83,6 +88,10 @@ export const texts = {
   duplicate: 'Duplizieren',
 
   pdf: 'PDF',
+  tickedCount: (count: number) => `${count} Rechnungen ausgewählt`,
+  zip: 'Als ZIP',
+  zipName: (day: string) => `Rechnungen-${day}.zip`,
+  moreDrafts: (count: number) => `Alle ${count} Entwürfe anzeigen`,
   downloadSelected: 'Ausgewählte Rechnungen herunterladen, jede in ihrem Format',
   downloadProgress: (done: number, total: number) => `${done} von ${total} heruntergeladen`,
   plainPdfs: {
@@ -111,6 +120,7 @@ export const texts = {
   tickRow: (number: string) => `Rechnung ${number} auswählen`,
   rowsPerPage: 'Zeilen pro Seite',
   pageRange: (from: number, to: number, count: number) => `${from}–${to} von ${count}`,
+  sums: (sums: string) => `Summe netto: ${sums}`,
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
 } as const

@@ -8,8 +8,10 @@ import { login, useSession } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { SignInCard } from '../../ui/sign-in-card.tsx'
+import { useFirstEmptyField } from './first-empty-field.ts'
 import { LoginField } from './login-field.tsx'
 import { moveOnEnter } from './move-on-enter.ts'
+import { SamplePage } from './sample-page.tsx'
 import { serverAddress } from './server-address.ts'
 import { loginTexts } from './texts.ts'
 import { credentialsOf, useLoginInput } from './use-login-input.ts'
@@ -25,7 +27,8 @@ export function LoginForm() {
   useDocumentTitle(loginTexts.pageTitle)
   const form = useRef<HTMLFormElement>(null)
   const { loading } = useSession()
-  const { input, set, hasPreset, providerSignIn } = useLoginInput()
+  const { input, set, preset, providerSignIn } = useLoginInput()
+  useFirstEmptyField(form, preset)
   const credentials = credentialsOf(input)
   const isComplete = credentials !== undefined
 
@@ -37,7 +40,7 @@ export function LoginForm() {
   }
 
   return (
-    <SignInCard isPending={loading} progress={loginTexts.progress}>
+    <SignInCard isPending={loading} progress={loginTexts.progress} beside={<SamplePage />}>
       <Box
         component="form"
         ref={form}
@@ -63,7 +66,6 @@ export function LoginForm() {
           value={input.organisation}
           onChange={set('organisation')}
           autoComplete="organization"
-          autoFocus={!hasPreset}
         />
         <LoginField
           label={loginTexts.username}
@@ -71,7 +73,6 @@ export function LoginForm() {
           value={input.username}
           onChange={set('username')}
           autoComplete="username"
-          autoFocus={hasPreset}
         />
         <LoginField
           label={loginTexts.password}

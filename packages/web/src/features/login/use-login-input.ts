@@ -30,7 +30,7 @@ export function useLoginInput() {
     (value: LoginInput[Field]) =>
       setTyped((current) => ({ ...current, [field]: value }))
   const input: LoginInput = { ...typed, organisation: typed.organisation ?? (preset || defaultOrganisation) }
-  return { input, set, hasPreset: preset !== '', providerSignIn }
+  return { input, set, preset: typed.organisation === undefined ? input.organisation : '', providerSignIn }
 }
 
 /** What `login` takes; undefined if a field is empty. */

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { nowInSeconds } from '../../state/clock.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { openOffer, openOfferEditor } from '../../state/offers/offer-path.ts'
-import { type OfferPeriod, useOffers } from '../../state/offers/offers.ts'
+import { type OfferPeriod, offerPeriods, useOffers } from '../../state/offers/offers.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterRow } from '../../ui/fields/filter-row.tsx'
@@ -112,7 +112,7 @@ const stateOptions = [
   { value: '', label: texts.allStates },
   ...(Object.keys(texts.states) as ShownOfferState[]).map((value) => ({ value, label: texts.states[value] })),
 ] as const
-const periodOptions = (['year', 'all'] as const).map((value) => ({ value, label: texts.periods[value] }))
+const periodOptions = offerPeriods.map((value) => ({ value, label: texts.periods[value] }))
 
 function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (

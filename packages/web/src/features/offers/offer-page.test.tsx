@@ -63,3 +63,25 @@ test('an administrator releases the lock of a colleague, and the notice is gone 
 
 const askRelease =
   'bernd behält die Eingaben, kann sie aber nicht mehr speichern, sobald jemand anders etwas geändert hat. Wollen Sie die Sperre aufheben?'
+
+test('an offer with a new number offers its file and an e-mail [A26.1]', async () => {
+  const offer = { ...emptyOffer(1_790_000_000), id: 'o-1' }
+  offer.content.customer = { ...offer.content.customer, emailForInvoice: 'einkauf@boje.de' }
+  const content = { ...offer.content, offer: { ...offer.content.offer, number: 'A-7' } }
+  signedInAs('administration', ['offers'], {
+    'GET /v1/offers/id/o-1': () => offer,
+    'PUT /v1/offers/offer/number': () => ({ ...offer, content, state: 'open' }),
+  })
+  renderPart(<OfferPage />, '/home/offer', '?id=o-1')
+  await screen.findByRole('button', { name: 'Bearbeiten' })
+  await press(screen, 'Fertigstellen')
+  expect(screen.getByRole('dialog', { name: 'Angebot fertigstellen?' })).toBeTruthy()
+  await answer(
+    'Das Angebot erhält seine Nummer und lässt sich danach nicht mehr verändern. Eine neue Fassung beginnt als Kopie. Wollen Sie es fertigstellen?',
+    'agreed',
+  )
+  await screen.findByText('Angebot A-7 ist fertig')
+  expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeTruthy()
+  const mail = screen.getByRole('link', { name: 'E-Mail schreiben' }).getAttribute('href')
+  expect(mail).toMatch(/^mailto:einkauf@boje\.de\?subject=Angebot%20A-7&/)
+})

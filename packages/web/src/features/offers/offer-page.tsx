@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { DispatchCard } from './dispatch-card.tsx'
+import { FinishedOffer } from './finished-offer.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { texts } from './texts.ts'
@@ -57,7 +58,10 @@ export function OfferPage() {
         >
           {isWide && <OfferPreview offer={offer} />}
           <Stack spacing={2} sx={{ minWidth: 0 }}>
-            <OfferCard offer={offer} reload={load} />
+            <div>
+              <FinishedOffer offer={offer} />
+              <OfferCard offer={offer} reload={load} />
+            </div>
             <DispatchCard offer={offer} />
           </Stack>
           {!isWide && <OfferPreview offer={offer} />}

@@ -1,4 +1,5 @@
 import { offerStateNames } from '../../ui/state-names.ts'
+import { uiTexts } from '../../ui/texts.ts'
 
 /** Texts for the Angebote and Angebot pages. */
 export const texts = {
@@ -15,7 +16,11 @@ export const texts = {
   stateFilter: 'Stand',
   allStates: 'Alle',
   period: 'Zeitraum',
-  periods: { year: 'Letzte 365 Tage', all: 'Alle' },
+  periods: {
+    year: 'Letzte 365 Tage',
+    all: 'Alle',
+    ...uiTexts.periodPresets,
+  },
   states: offerStateNames,
   date: 'Datum',
   number: 'Nummer',
@@ -47,9 +52,11 @@ export const texts = {
   edit: 'Bearbeiten',
   duplicate: 'Als neue Fassung kopieren',
   remove: 'Löschen',
+  removeTitle: 'Entwurf des Angebots löschen?',
   askRemove: 'Wollen Sie den Entwurf des Angebots unwiderruflich löschen?',
   finalize: 'Fertigstellen',
   finalizeHint: 'Das Angebot bekommt eine Nummer und lässt sich danach nicht mehr ändern.',
+  finalizeTitle: 'Angebot fertigstellen?',
   askFinalize:
     'Das Angebot erhält seine Nummer und lässt sich danach nicht mehr verändern. Eine neue Fassung beginnt als Kopie. Wollen Sie es fertigstellen?',
   endsBeforeItsDay:
@@ -60,6 +67,13 @@ export const texts = {
     items: 'Das Angebot hat keine Posten.',
     past: 'Die Gültigkeit ist schon abgelaufen.',
   },
+  mailSubject: (number: string) => `Angebot ${number}`,
+  mailBody: ({ number, day, sum, sender }: Record<'number' | 'day' | 'sum' | 'sender', string>) =>
+    [
+      'Guten Tag,',
+      `anbei erhalten Sie unser Angebot ${number} vom ${day} über ${sum}.`,
+      `Mit freundlichen Grüßen\n${sender}`.trim(),
+    ].join('\n\n'),
   accept: 'Angenommen',
   decline: 'Abgelehnt',
   reopen: 'Wieder offen',

@@ -4,6 +4,7 @@ import { berlinNoon, startOfBerlinDay } from '@kontor/domain/days/calendar-day'
 import type { Decision, Offer } from '@kontor/domain/offers/offer'
 import { offerFrom } from '@kontor/domain/offers/offer-content'
 import { nowInSeconds } from '../../state/clock.ts'
+import { showFinished } from '../../state/finished-paper.ts'
 import { reportFailure } from '../../state/http/failure.ts'
 import { newId } from '../../state/http/new-id.ts'
 import { useOnce } from '../../state/http/once.ts'
@@ -54,7 +55,12 @@ export function useOfferActions(offer: Offer) {
     remove: () =>
       once(async () => {
         const leave = leaveAfter()
-        const agreed = await confirm({ text: texts.askRemove, confirmLabel: texts.remove, destructive: true })
+        const agreed = await confirm({
+          title: texts.removeTitle,
+          text: texts.askRemove,
+          confirmLabel: texts.remove,
+          destructive: true,
+        })
         if (agreed && (await deletion.run(offer.id))) await leave(() => '/home/offers')
       }),
 
@@ -63,6 +69,7 @@ export function useOfferActions(offer: Offer) {
         if (endsBeforeItsDay(offer)) return showError(texts.endsBeforeItsDay)
         const lacks = missingPartsOf(offer)
         const agreed = await confirm({
+          title: texts.finalizeTitle,
           text: texts.askFinalize,
           confirmLabel: texts.finalize,
           details: lacks.length > 0 && (
@@ -76,7 +83,8 @@ export function useOfferActions(offer: Offer) {
             </>
           ),
         })
-        if (agreed) await numbering.run(offer)
+        const numbered = agreed && (await numbering.run(offer))
+        if (numbered) showFinished(numbered)
       }),
 
     decide: (state: Decision) => once(() => decision.run({ offerId: offer.id, state })),

@@ -40,7 +40,7 @@ export function PasswordLinkPage() {
         variant="outlined"
         sx={{ position: 'relative', overflow: 'hidden', width: '100%', maxWidth: 420 }}
       >
-        <ProgressBar active={state.at === 'opening'} />
+        <ProgressBar inside active={state.at === 'opening'} />
         <Stack spacing={2} sx={{ p: { xs: 3, sm: 4 } }}>
           <Logo />
           {state.at === 'over' && <Alert severity="warning">{texts.over}</Alert>}

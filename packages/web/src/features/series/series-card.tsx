@@ -33,7 +33,12 @@ export function SeriesCard({ series, onEdit }: SeriesCardProps) {
   const { run, isPending } = useSetSeriesState()
   const mayResume = mayWrite && may({ access: rightForOutcome(outcome) })
   async function end() {
-    const question = { text: texts.askEnd(title), confirmLabel: texts.end, destructive: true }
+    const question = {
+      title: texts.endTitle(title),
+      text: texts.askEnd(title),
+      confirmLabel: texts.end,
+      destructive: true,
+    }
     if (await confirm(question)) await run({ id, state: 'ended' })
   }
   const going = state === 'active' ? { label: texts.pause, state: 'paused' as const } : undefined

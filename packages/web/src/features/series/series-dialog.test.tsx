@@ -43,7 +43,14 @@ async function openDialog(templateId: string): Promise<FakeServer> {
     'GET /v1/invoices/get/by-status/draft': () => drafts,
     'POST /v1/series': problem(422, 'tooManySeries'),
   })
-  renderPart(<SeriesDialog known={undefined} templateId={templateId} onClose={() => undefined} />)
+  renderPart(
+    <SeriesDialog
+      known={undefined}
+      templateId={templateId}
+      onClose={() => undefined}
+      onCreated={() => undefined}
+    />,
+  )
   await screen.findByText(/Mieter/)
   return server
 }
@@ -122,7 +129,14 @@ test.each([
       'GET /v1/invoices/get/by-status/draft': () => drafts,
       'POST /v1/series': problem(422, 'tooManySeries'),
     })
-    renderPart(<SeriesDialog known={undefined} templateId="good" onClose={() => undefined} />)
+    renderPart(
+      <SeriesDialog
+        known={undefined}
+        templateId="good"
+        onClose={() => undefined}
+        onCreated={() => undefined}
+      />,
+    )
     await screen.findByText(/Mieter/)
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     const outcome = screen.getByRole('combobox', { name: 'Es entstehen' })
@@ -146,7 +160,9 @@ test('changes a series at its revision; only a role that finalizes may let it cr
   const outcome = () => screen.getByRole('combobox', { name: 'Es entstehen' })
   const open = (role: string) => {
     const server = signedInAs(role, ['series'], { 'PUT /v1/series': problem(409, 'stale') })
-    renderPart(<SeriesDialog known={known} templateId="" onClose={() => undefined} />)
+    renderPart(
+      <SeriesDialog known={known} templateId="" onClose={() => undefined} onCreated={() => undefined} />,
+    )
     return server
   }
   open('writing')
@@ -185,7 +201,9 @@ test('a series keeps a template that is not among the drafts any longer [A9.7]',
     ...{ priceChanges: [], state: 'paused', stop: 'templateMissing', nextDates: [], missedDates: [] },
     ...{ runs: [], nextInvoice: null, revision: 1 },
   }
-  renderPart(<SeriesDialog known={known} templateId="" onClose={() => undefined} />)
+  renderPart(
+    <SeriesDialog known={known} templateId="" onClose={() => undefined} onCreated={() => undefined} />,
+  )
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(textOf(screen.getByRole('combobox', { name: 'Vorlage' }))).toBe('Bisherige Vorlage')
 })

@@ -33,12 +33,14 @@ interface SeriesDialogProps {
   /** Preselected template for a new series; '' for none. */
   templateId: string
   onClose: () => void
+  /** Called after a new series has been stored. */
+  onCreated: (series: Series) => void
 }
 
 const shownDates = 4
 
 /** Creates or changes a series; shows its next dates as the user types. */
-export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) {
+export function SeriesDialog({ known, templateId, onClose, onCreated }: SeriesDialogProps) {
   const titleId = useId()
   const [today] = useState(() => berlinNoon(nowInSeconds()))
   const [input, setInput] = useState<SeriesInput>(() => known ?? newSeries(templateId, today))
@@ -63,7 +65,10 @@ export function SeriesDialog({ known, templateId, onClose }: SeriesDialogProps) 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!isComplete) return
-    if (await run({ ...input, title: input.title.trim() })) onClose()
+    const saved = await run({ ...input, title: input.title.trim() })
+    if (!saved) return
+    if (known === undefined) onCreated(saved)
+    onClose()
   }
 
   return (

@@ -1,6 +1,9 @@
 import { seriesEndpoints } from '@kontor/contract/series/series-endpoints'
 import type { Series } from '@kontor/contract/series/series-schema'
+import { formatDay } from '@kontor/domain/money/german-format'
 import AddIcon from '@mui/icons-material/Add'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -25,6 +28,7 @@ export function SeriesPage() {
   const [parameters, setParameters] = useSearchParams()
   const templateId = parameters.get('template') ?? ''
   const [edited, setEdited] = useState<Series | 'new' | undefined>(templateId === '' ? undefined : 'new')
+  const [created, setCreated] = useState<Series>()
   const close = () => {
     setEdited(undefined)
     if (templateId !== '') setParameters({}, { replace: true })
@@ -46,6 +50,12 @@ export function SeriesPage() {
           {texts.hint}
         </Typography>
         <ProgressBar active={list.isFetching} />
+        {created && (
+          <Alert severity="success" sx={{ mb: 2 }} onClose={() => setCreated(undefined)}>
+            <AlertTitle>{texts.created(created.title)}</AlertTitle>
+            {texts.comesNext[created.outcome](formatDay(created.nextDates[0] ?? 0))}
+          </Alert>
+        )}
         {list.isLoadingError && <LoadFailure onRetry={() => void list.refetch()} />}
         {list.data?.length === 0 && (
           <Card>
@@ -59,7 +69,12 @@ export function SeriesPage() {
         </Stack>
       </Box>
       {edited !== undefined && (
-        <SeriesDialog known={edited === 'new' ? undefined : edited} templateId={templateId} onClose={close} />
+        <SeriesDialog
+          known={edited === 'new' ? undefined : edited}
+          templateId={templateId}
+          onClose={close}
+          onCreated={setCreated}
+        />
       )}
     </>
   )

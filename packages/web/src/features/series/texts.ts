@@ -82,6 +82,12 @@ export const texts = {
   nextInvoice: (title: string, brutto: string) =>
     title === '' ? `Nächste Rechnung: ${brutto} brutto` : `Nächste Rechnung: ${title}, ${brutto} brutto`,
   customerAndSum: (customer: string, brutto: string) => `${customer} · ${brutto} brutto`,
+  created: (title: string) => `Serie ${title} ist fertig`,
+  comesNext: {
+    draft: (day: string) => `Am ${day} entsteht der nächste Entwurf. Sie finden ihn unter Rechnungen.`,
+    final: (day: string) => `Am ${day} entsteht die nächste Rechnung, mit Nummer.`,
+    sent: (day: string) => `Am ${day} entsteht die nächste Rechnung und geht an den Kunden.`,
+  } satisfies Record<SeriesOutcome, (day: string) => string>,
   missedDates: (days: readonly string[], more: number) =>
     `Versäumt: ${days.join(' · ')}${more > 0 ? ` und ${more} weitere` : ''}`,
   save: 'Speichern',
@@ -97,6 +103,7 @@ export const texts = {
   skip: 'Ab dem nächsten Termin',
   make: 'Versäumte als Entwürfe nachholen',
   end: 'Beenden',
+  endTitle: (title: string) => `Serie „${title}“ beenden?`,
   askEnd: (title: string) => `Wollen Sie die Serie „${title}“ endgültig beenden?`,
   runs: 'Zuletzt entstanden',
   noRuns: 'noch nichts',

@@ -15,6 +15,13 @@ const layoutFindings: Record<string, string> = {
 export const texts = {
   title: 'Einstellungen',
   save: 'Speichern',
+  groups: {
+    account: 'Mein Konto',
+    company: 'Unternehmen',
+    documents: 'Dokumente',
+    team: 'Team',
+    technology: 'Technik',
+  },
   cancel: 'Abbrechen',
 
   password: {
@@ -134,6 +141,7 @@ export const texts = {
     exportOf: (name: string) => `${name} exportieren`,
     remove: 'Entfernen',
     removeOf: (name: string) => `${name} entfernen`,
+    removeTitle: (name: string) => `Layout-Vorlage ${name} löschen?`,
     replaces: (name: string) =>
       `Die Vorlage „${name}“ gibt es schon. Soll die Datei ihre neue Fassung werden?`,
     asNewVersion: 'Neue Fassung',

@@ -1,5 +1,6 @@
 import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import type { ConversionKind, OfferInput } from '@kontor/contract/offers/offer-schema'
+import { periodPresets, periodRange, presetRange } from '@kontor/domain/days/period'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import type { Decision, Offer } from '@kontor/domain/offers/offer'
@@ -19,8 +20,11 @@ const offersKey = ['offers'] as const
 const listKey = (period: OfferPeriod) => [...offersKey, period]
 const offerKey = (id: string) => ['offer', id] as const
 
-/** Which numbered offers a list shows in addition to all drafts: those from the last 365 days, or all. */
-const offerPeriods = ['year', 'all'] as const
+/**
+ * Which numbered offers a list shows in addition to all drafts: those from the last 365 days, those of a usual
+ * period, or all.
+ */
+export const offerPeriods = ['year', ...periodPresets, 'all'] as const
 export type OfferPeriod = (typeof offerPeriods)[number]
 
 const daysOfYear = 365
@@ -29,14 +33,16 @@ const daysOfYear = 365
 export function useOffers(period: OfferPeriod) {
   return useQuery({
     queryKey: listKey(period),
-    queryFn: ({ signal }) =>
-      call(offerEndpoints.listOffers, { body: { start: startOf(period), end: 0 }, signal }),
+    queryFn: ({ signal }) => call(offerEndpoints.listOffers, { body: boundsOf(period), signal }),
   })
 }
 
-/** The start of a period: the earliest date that a numbered offer in it may have. */
-function startOf(period: OfferPeriod): UnixSeconds {
-  return period === 'all' ? 0 : nowInSeconds() - daysOfYear * 86_400
+/** The first and the last instant that a numbered offer of a period may have; end 0 means open. */
+function boundsOf(period: OfferPeriod): { start: UnixSeconds; end: UnixSeconds } {
+  const now = nowInSeconds()
+  if (period === 'all') return { start: 0, end: 0 }
+  if (period === 'year') return { start: now - daysOfYear * 86_400, end: 0 }
+  return periodRange({ type: 'range', lastDays: 0, ...presetRange(period, now) }, now)
 }
 
 /** One offer, including its seller if it has a number. Fetches nothing if the id is empty. */
@@ -165,7 +171,9 @@ function cacheOffer(received: Offer): Offer {
   changeLists((offers, period) => {
     if (offers.some(({ id }) => id === listed.id))
       return offers.map((other) => (other.id === listed.id ? listed : other))
-    const belongs = listed.status === 'draft' || listed.content.dates.invoiceDate >= startOf(period)
+    const { start, end } = boundsOf(period)
+    const day = listed.content.dates.invoiceDate
+    const belongs = listed.status === 'draft' || (day >= start && (end === 0 || day <= end))
     return belongs ? [listed, ...offers] : offers
   })
   return offer

@@ -54,6 +54,7 @@ const pageNeeds = {
   '/home/settings/dispatch': { ...administer, function: 'dispatch' },
   '/home/settings/data': { access: 'books' },
   '/home/settings/own-organisation': administer,
+  '/home/help': {},
   '/home/not-found': {},
 } as const satisfies Record<string, PageNeeds>
 

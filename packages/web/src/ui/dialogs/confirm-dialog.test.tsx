@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { confirmations } from '../../texts.ts'
 import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx'
 
 let confirm: ReturnType<typeof useConfirm>
@@ -54,4 +55,15 @@ test('a key that is still held down does not confirm', async () => {
   const button = screen.getByRole('button', { name: 'Löschen' })
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+})
+
+test('the title says what the action does: as given, as fixed for a question, or as its answer [A26.2]', async () => {
+  await act(async () => void confirm({ title: 'Boje AG löschen?', text: confirmations.deleteContact }))
+  expect(screen.getByRole('dialog', { name: 'Boje AG löschen?' }).textContent).toContain(
+    'Wollen Sie den Kontakt unwiederruflich löschen?',
+  )
+  await act(async () => void confirm({ text: confirmations.deleteContact, confirmLabel: 'Löschen' }))
+  expect(screen.getByRole('dialog', { name: 'Kontakt löschen?' })).toBeTruthy()
+  await act(async () => void confirm({ text: 'Sie wird nicht gesendet.', confirmLabel: 'Zurückziehen' }))
+  expect(screen.getByRole('dialog', { name: 'Zurückziehen?' })).toBeTruthy()
 })

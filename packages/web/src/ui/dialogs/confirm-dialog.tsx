@@ -14,12 +14,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import { confirmations, confirmationTitles } from '../../texts.ts'
 import { uiTexts } from '../texts.ts'
 
 interface Question {
   /** The question, such as one of those in [S5.0.30]. */
   text: string
-  title?: string
+  /** What the action does, such as "Muster Uhren AG löschen?". By default, the title of the question or the answer. */
+  title?: string | undefined
   confirmLabel?: string
   cancelLabel?: string
   /** Label of a second way to continue. If given, Enter chooses it. */
@@ -87,7 +89,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         aria-labelledby={ids.title}
         aria-describedby={ids.text}
       >
-        <DialogTitle id={ids.title}>{question.title ?? uiTexts.confirmTitle}</DialogTitle>
+        <DialogTitle id={ids.title}>{titleOf(question)}</DialogTitle>
         <DialogContent>
           <DialogContentText id={ids.text} sx={{ color: 'text.primary' }}>
             {question.text}
@@ -117,6 +119,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     </AskContext>
   )
 }
+
+function titleOf({ title, text, confirmLabel = uiTexts.confirm }: Question): string {
+  const known = confirmationNames.find((name) => confirmations[name] === text)
+  return title ?? (known ? confirmationTitles[known] : uiTexts.confirmTitle(confirmLabel))
+}
+
+const confirmationNames = Object.keys(confirmations) as (keyof typeof confirmations)[]
 
 /** Properties of the button that Enter activates. */
 const standard = {

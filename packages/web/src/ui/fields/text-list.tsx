@@ -42,7 +42,9 @@ export function TextList({
   const [addedIndex, setAddedIndex] = useState<number>()
 
   async function remove(index: number) {
+    const entry = value[index]?.trim() ?? ''
     const agreed = await confirm({
+      title: entry === '' ? undefined : uiTexts.removeTitle(entry),
       text: confirmations.deleteEntry,
       confirmLabel: uiTexts.remove,
       destructive: true,

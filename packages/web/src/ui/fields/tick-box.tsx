@@ -31,7 +31,8 @@ export function TickBox({
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       slotProps={{ input: { id, 'aria-label': label, tabIndex: tabbable ? 0 : -1 } }}
-      sx={{ padding: 0.5 }}
+      // The box, not the room around it, begins at the edge of the text.
+      sx={{ padding: 0.5, ml: '-7px', '@media (pointer: coarse)': { ml: '-13px' } }}
     />
   )
 }

@@ -24,11 +24,17 @@ export function ColumnRoom<Row>({ columns, rows, hasTicks }: ColumnRoomProps<Row
   )
 }
 
-function RoomCell<Row>({ column: { width, roomFor }, rows }: { column: Column<Row>; rows: readonly Row[] }) {
+function RoomCell<Row>({
+  column: { width, roomFor, leastWidth },
+  rows,
+}: {
+  column: Column<Row>
+  rows: readonly Row[]
+}) {
   const text = useMemo(() => (roomFor ? longest(rows, roomFor) : ''), [rows, roomFor])
   return (
     <td data-truncated={width !== 'content' || undefined}>
-      <span data-text={text} />
+      <span data-text={text} style={{ minWidth: leastWidth }} />
     </td>
   )
 }

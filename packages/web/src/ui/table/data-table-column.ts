@@ -11,6 +11,8 @@ export interface Column<Row> {
    */
   width?: string
   align?: 'right' | 'center'
+  /** What a column without a `width` gets at least, as a CSS width; by default, about seven characters. */
+  leastWidth?: string
   /** Content of the cell. If it is a string that may be truncated, a tooltip shows it in full. */
   cell: (row: Row) => ReactNode
   /**
@@ -45,6 +47,8 @@ export interface DataTableProps<Row> {
   rowHeight: number
   /** For narrow screens: one cell per row, and a header only for screen readers. */
   compactCell?: ((row: Row) => ReactNode) | undefined
+  /** Shows all rows at their full height, so that the page scrolls instead of the list. For short lists. */
+  isWhole?: boolean
   emptyText: ReactNode
   selectedId: string | undefined
   onSelect: (row: Row) => void

@@ -38,6 +38,9 @@ export const Table = styled('table')(({ theme }) => ({
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
+  // The text begins and ends where the title of the panel does.
+  '& th:first-of-type, & td:first-of-type:not(.empty)': { paddingLeft: theme.spacing(2) },
+  '& th:last-of-type, & td:last-of-type:not(.empty)': { paddingRight: theme.spacing(2) },
   // A truncated cell does not affect the width of its column. The row that ColumnRoom renders determines that
   // width.
   '& td[data-truncated]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
@@ -59,6 +62,16 @@ export const Table = styled('table')(({ theme }) => ({
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: -2,
   },
+  '& td.loading': { borderBottom: 'none' },
+  '& .loading > span': { display: 'flex', alignItems: 'center' },
+  '& .loading > span::after': {
+    content: '""',
+    width: '80%',
+    height: 10,
+    borderRadius: 5,
+    background: theme.vars.palette.action.hover,
+  },
+  '& .loading > span:nth-of-type(2n)::after': { width: '65%' },
   '& td.empty': {
     height: 96,
     textAlign: 'center',

@@ -23,7 +23,7 @@ interface RowWindow<Row> {
 }
 
 export function useRowWindow<Row>(props: DataTableProps<Row>, scroller: ScrollerRef): RowWindow<Row> {
-  const { rows, rowId, rowHeight, initialScroll, onLeave } = props
+  const { rows, rowId, rowHeight, initialScroll, onLeave, isWhole = false } = props
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -37,15 +37,16 @@ export function useRowWindow<Row>(props: DataTableProps<Row>, scroller: Scroller
   useKeepScroll(scroller, initialScroll, onLeave)
 
   const items = virtualizer.getVirtualItems()
-  const visible = items.flatMap(({ index }) => rows.slice(index, index + 1).map((row) => ({ row, index })))
+  const inWindow = items.flatMap(({ index }) => rows.slice(index, index + 1).map((row) => ({ row, index })))
+  const visible = isWhole ? rows.map((row, index) => ({ row, index })) : inWindow
   const keyOf = useRecycledKeys(
     scroller,
     visible.map(({ row }) => rowId(row)),
   )
   return {
     shown: visible.map(({ row, index }) => ({ row, index, key: keyOf(rowId(row)) })),
-    above: items[0]?.start ?? 0,
-    below: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    above: isWhole ? 0 : (items[0]?.start ?? 0),
+    below: isWhole ? 0 : virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   }
 }

@@ -38,6 +38,13 @@ export function RejectionDialog({ invoice, isPending, onReject, onClose }: Rejec
           multiline
           minRows={8}
           maxRows={18}
+          autoFocus
+          onFocus={({ target }) => {
+            // Without a finding, the user begins with the reason.
+            const reason = answer.indexOf(texts.letter.noReason)
+            const place = reason < 0 ? 0 : reason + texts.letter.noReason.length
+            target.setSelectionRange(place, place)
+          }}
           slotProps={{ htmlInput: { maxLength: 10_000 } }}
         />
       </DialogContent>

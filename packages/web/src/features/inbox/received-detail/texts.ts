@@ -17,7 +17,7 @@ export const texts = {
   work: 'Bearbeitung',
   steps: {
     new: 'Zurück auf neu',
-    reviewed: 'Geprüft',
+    reviewed: 'Als geprüft markieren',
     released: 'Freigeben',
     paid: 'Bezahlt',
     rejected: 'Ablehnen',
@@ -111,7 +111,7 @@ export const texts = {
     } as Partial<Record<WarningCode, (about: string) => string>>,
     difference: ({ term, label, expected }: PageDifference) =>
       `– ${differenceInReport(label, expected)} (${term})`,
-    noReason: '– (bitte den Grund eintragen)',
+    noReason: 'Grund: ',
     further: (count: number) => `– und ${count} ${count === 1 ? 'weiterer Punkt' : 'weitere Punkte'}`,
     closing: 'Bitte senden Sie uns eine berichtigte Rechnung.',
     regards: 'Mit freundlichen Grüßen',

@@ -45,7 +45,7 @@ test('a step keeps the labels that the user is typing', async () => {
   await showCard()
   const tags = () => screen.getByLabelText<HTMLInputElement>('Tags, durch Komma getrennt')
   type(tags(), 'Porto')
-  await press(screen, 'Geprüft')
+  await press(screen, 'Als geprüft markieren')
   await screen.findByText('geprüft')
   expect(tags().value).toBe('Porto')
 })
@@ -68,7 +68,7 @@ test('a step stays visible if an older response arrives after it', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   server.respond({ [load]: () => promise })
   const reloading = queryClient.refetchQueries({ queryKey: ['received', 'r-1'] })
-  fireEvent.click(screen.getByRole('button', { name: 'Geprüft' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Als geprüft markieren' }))
   await screen.findByText('geprüft')
   await act(async () => {
     resolve(received)
@@ -97,11 +97,11 @@ async function offered(role: string, status: string) {
 }
 
 test('offers each role the steps that it may take, in each status [A9.6]', async () => {
-  expect(await offered('accounting', 'new')).toEqual(['Geprüft, Ablehnen', true])
+  expect(await offered('accounting', 'new')).toEqual(['Als geprüft markieren, Ablehnen', true])
   expect(await offered('accounting', 'reviewed')).toEqual(['Freigeben, Ablehnen, Zurück auf neu', true])
   expect(await offered('accounting', 'released')).toEqual(['Bezahlt, Freigabe zurücknehmen', true])
   expect(await offered('accounting', 'paid')).toEqual(['Doch nicht bezahlt', true])
-  expect(await offered('writing', 'new')).toEqual(['Geprüft, Ablehnen', true])
+  expect(await offered('writing', 'new')).toEqual(['Als geprüft markieren, Ablehnen', true])
   expect(await offered('writing', 'reviewed')).toEqual(['Ablehnen, Zurück auf neu', true])
   expect(await offered('writing', 'released')).toEqual(['', true])
   expect(await offered('writing', 'rejected')).toEqual(['Zurück auf neu', true])

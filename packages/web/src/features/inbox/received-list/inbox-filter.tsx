@@ -4,6 +4,7 @@ import { type ReceivedStatus, receivedStatuses } from '@kontor/domain/inbox/rece
 import Box from '@mui/material/Box'
 import { useReceivedLabels } from '#rooms/state/inbox/received.ts'
 import { DateInput } from '#rooms/ui/fields/date-input.tsx'
+import { PeriodPresets } from '#rooms/ui/fields/period-presets.tsx'
 import { SearchInput } from '#rooms/ui/fields/search-input.tsx'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { texts } from './texts.ts'
@@ -88,6 +89,13 @@ export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (f
       />
       <DateInput label={texts.from} value={filter.from} onChange={(from) => change({ from })} />
       <DateInput label={texts.to} value={filter.to} onChange={(to) => change({ to })} />
+      <Box sx={{ gridColumn: '1 / -1', justifySelf: { lg: 'end' } }}>
+        <PeriodPresets
+          start={filter.from}
+          end={filter.to}
+          onChange={({ start, end }) => change({ from: start, to: end })}
+        />
+      </Box>
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useEffect, useRef, useState } from 'react'
 import { refreshPapers } from '#rooms/state/chains/chains.ts'
+import { showFinished } from '#rooms/state/finished-paper.ts'
 import { useOnce } from '#rooms/state/http/once.ts'
 import { showError } from '#rooms/state/http/snackbar.ts'
 import { useChangeFormat } from '#rooms/state/invoices/e-invoice.ts'
@@ -39,6 +40,7 @@ export function useFinalizing(invoice: Invoice, edit: (field?: string) => Promis
     if (step.name === 'edit') await edit()
     if (step.name === 'finalize') {
       const final = await finalizing.run(draft)
+      if (final) showFinished(final)
       if (final?.content.paper) refreshPapers()
     }
   }

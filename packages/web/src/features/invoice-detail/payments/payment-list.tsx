@@ -86,7 +86,12 @@ function PaymentActions({ payment, title }: { payment: Payment; title: string })
   const recording = useRecordPayment()
   const money = formatMoney(Math.abs(payment.amount), payment.currency)
   async function undo(): Promise<void> {
-    const question = { text: texts.askUndo(title, money), confirmLabel: texts.undoShort, destructive: true }
+    const question = {
+      title: texts.undoTitle(title),
+      text: texts.askUndo(title, money),
+      confirmLabel: texts.undoShort,
+      destructive: true,
+    }
     if (!(await confirm(question))) return
     const undone = await undoing.run(payment.id)
     if (undone instanceof ApiProblem) tell(undone)

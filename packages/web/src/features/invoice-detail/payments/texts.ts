@@ -45,6 +45,7 @@ export const texts = {
   recordedBy: (name: string) => `erfasst von ${name}`,
   undo: (what: string) => `${what} rückgängig machen`,
   undoShort: 'Rückgängig',
+  undoTitle: (what: string) => `${what} rückgängig machen?`,
   askUndo: (what: string, amount: string) =>
     `Wollen Sie ${what} über ${amount} rückgängig machen? Im Protokoll bleibt sie stehen.`,
   settled: (numbers: readonly string[]) =>

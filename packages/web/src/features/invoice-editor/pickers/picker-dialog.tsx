@@ -80,7 +80,7 @@ export function PickerDialog<Row extends { id: string }>(props: PickerDialogProp
           onKeyDown={onSearchKey}
         />
         <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-          <ProgressBar active={isLoading} />
+          <ProgressBar inside active={isLoading} />
           <DataTable
             label={title}
             columns={columns}

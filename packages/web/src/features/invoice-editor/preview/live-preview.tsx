@@ -41,7 +41,7 @@ export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnl
       }}
     >
       <Box sx={{ height: '100%' }}>
-        <ProgressBar active={isRendering} label={texts.previewRendering} />
+        <ProgressBar inside active={isRendering} label={texts.previewRendering} />
         <PdfPreview pdf={pdf} failed={failed} onRetry={retry} isStale={!isReported || !isCurrent} />
       </Box>
     </Paper>

@@ -24,6 +24,7 @@ import { FinalPagination } from './final-pagination.tsx'
 import { FinalTable } from './final-table.tsx'
 import { FinalToolbar } from './final-toolbar.tsx'
 import { PlainPdfNotice } from './plain-pdf-notice.tsx'
+import { TickedBar } from './ticked-bar.tsx'
 import { useDownloads } from './use-downloads.ts'
 
 const noFinals = (
@@ -95,7 +96,14 @@ export function FinalList({ finals, failed, layout, onRefresh }: FinalListProps)
       </Box>
       {rows.length > 0 && <SearchScope />}
       <PlainPdfNotice failed={downloads.failed} onClose={downloads.closeFailed} />
-      <FinalPagination count={invoices.length} page={page} pageSize={finalsPageSize} />
+      {ticked.length > 1 && (
+        <TickedBar
+          count={ticked.length}
+          isBusy={downloads.progress !== undefined}
+          onZip={() => void downloads.startZip(ticked)}
+        />
+      )}
+      <FinalPagination invoices={finals && invoices} page={page} pageSize={finalsPageSize} />
     </Panel>
   )
 }

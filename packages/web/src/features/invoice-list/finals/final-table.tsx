@@ -59,6 +59,7 @@ export const FinalTable = memo(function FinalTable(props: FinalTableProps) {
       label={texts.finals}
       columns={shownColumns}
       rows={rows}
+      isWhole={isCompact}
       rowId={(final) => final.id}
       rowHeight={(isCompact ? compactRowHeight : 36) + (hasReasons ? reasonHeight : 0)}
       compactCell={

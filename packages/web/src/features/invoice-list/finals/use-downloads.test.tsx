@@ -130,6 +130,24 @@ test('lists the invoices saved as plain PDFs by a download and by the one that r
   expect(hook.current.failed.map(({ number }) => number).toSorted()).toEqual(['2026-0001', '2026-0004'])
 })
 
+test('a ZIP is one download with the files of all ticked finals; a stopped one saves nothing [A26.5]', async () => {
+  await loadRules()
+  await import('./zip.ts')
+  const { result: hook } = renderHook(useDownloads, { wrapper: ConfirmProvider })
+  await act(async () => {
+    void hook.current.startZip(finals.slice(0, 2))
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+  expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^Rechnungen-\d{4}-\d\d-\d\d\.zip$/)])
+  await act(async () => {
+    void hook.current.startZip(finals)
+    await vi.advanceTimersByTimeAsync(100)
+    hook.current.stop()
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+  expect(saved).toHaveLength(1)
+})
+
 /** Loads the modules that a download imports, because the fake timers do not control their loading. */
 async function loadRules(): Promise<void> {
   await import('@kontor/einvoice/check/e-invoice-to-send')

@@ -2,14 +2,17 @@ import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { EInvoiceFormat } from '@kontor/domain/e-invoices/e-invoice-format'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
+import { formatDay } from '@kontor/domain/money/german-format'
 import type { EInvoiceFailure } from '@kontor/pdf/paper-file'
 import { useEffect, useRef, useState } from 'react'
+import { nowInSeconds } from '#rooms/state/clock.ts'
 import { showError } from '#rooms/state/http/snackbar.ts'
 import { type InvoiceFile, invoiceFileOf, plainPdfOf } from '#rooms/state/pdf/invoice-file.ts'
 import { saveFile } from '#rooms/state/pdf/pdf-output.ts'
 import { pdfSourceOf } from '#rooms/state/pdf/pdf-source.ts'
 import { useOfferPlainPdf } from '#rooms/ui/dialogs/failed-e-invoice.tsx'
 import { uiTexts } from '#rooms/ui/texts.ts'
+import { texts } from '../texts.ts'
 import { paced } from './paced.ts'
 
 /** A final that was saved as a plain PDF because its e-invoice could not be created. */
@@ -19,8 +22,8 @@ export interface FailedInvoice {
 }
 
 /**
- * Downloads finals. `start` saves several, one after the other and each in its own format; `startOne` saves
- * one in a given format. Starting another download, calling `stop` or leaving the page ends the current one.
+ * Downloads finals. `start` saves several, one after the other and each in its own format, `startZip` the
+ * same files as one; `startOne` saves one in a given format. Starting another download, calling `stop` or leaving the page ends the current one.
  */
 export function useDownloads() {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
@@ -33,7 +36,7 @@ export function useDownloads() {
    * Saves one file per invoice. Invoices that cannot become e-invoices are saved as plain PDFs and listed at
    * the end.
    */
-  const saveAll = async (invoices: readonly Invoice[], signal: AbortSignal) => {
+  const saveAll = async (invoices: readonly Invoice[], signal: AbortSignal, save: typeof saveFile) => {
     const plain: FailedInvoice[] = []
     let done = 0
     setProgress({ done, total: invoices.length })
@@ -43,7 +46,7 @@ export function useDownloads() {
     })
     for await (const { invoice, file, name, failure } of paced(invoices, ownFile)) {
       if (signal.aborted) break
-      saveFile(file, name)
+      save(file, name)
       if (failure) plain.push({ number: printedNumber(invoice), failure })
       done += 1
       setProgress({ done, total: invoices.length })
@@ -53,6 +56,15 @@ export function useDownloads() {
       ...listed.filter(({ number }) => !plain.some((own) => own.number === number)),
       ...plain,
     ])
+  }
+
+  /** Saves one ZIP with the files of `saveAll`; none if the download is stopped. */
+  const saveZip = async (invoices: readonly Invoice[], signal: AbortSignal) => {
+    const files: InvoiceFile[] = []
+    await saveAll(invoices, signal, (file, name) => void files.push({ file, name }))
+    if (signal.aborted || files.length === 0) return
+    const { zipOf } = await import('./zip.ts')
+    saveFile(await zipOf(files), texts.zipName(formatDay(nowInSeconds(), 'YYYY-MM-DD')))
   }
 
   /** Saves one invoice. If the e-invoice cannot be created, asks whether to save the plain PDF instead. */
@@ -81,7 +93,8 @@ export function useDownloads() {
 
   return {
     progress,
-    start: (invoices: readonly Invoice[]) => run((signal) => saveAll(invoices, signal)),
+    start: (invoices: readonly Invoice[]) => run((signal) => saveAll(invoices, signal, saveFile)),
+    startZip: (invoices: readonly Invoice[]) => run((signal) => saveZip(invoices, signal)),
     startOne: (invoice: Invoice, format: EInvoiceFormat) => run((signal) => saveOne(invoice, format, signal)),
     stop() {
       running.current?.abort()

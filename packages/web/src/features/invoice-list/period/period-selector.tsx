@@ -64,11 +64,12 @@ export function PeriodSelector({ query, onChange }: PeriodSelectorProps) {
             />
           </Box>
           <FormControlLabel value="range" control={<Radio />} label={texts.range} />
-          <Box sx={{ pl: 4, minHeight: 64 }}>
+          <Box sx={{ pl: 4, minHeight: 108 }}>
             <Suspense>
               <PeriodRange
                 query={query}
                 onChange={(range) => onChange({ ...query, ...range, type: 'range' })}
+                onFilled={() => setAnchor(null)}
               />
             </Suspense>
           </Box>

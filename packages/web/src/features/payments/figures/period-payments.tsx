@@ -39,7 +39,7 @@ export function PeriodPayments({ period, name, currency, onClose }: PeriodPaymen
         </IconButton>
       }
     >
-      <ProgressBar active={payments.isFetching} label={texts.loading} />
+      <ProgressBar inside active={payments.isFetching} label={texts.loading} />
       {payments.isLoadingError && <LoadFailure onRetry={() => void payments.refetch()} />}
       {listed && !payments.hasNextPage && parts.length === 0 && (
         <Typography sx={{ px: 2, pb: 2 }}>{texts.noPayments}</Typography>

@@ -59,7 +59,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogTitle id={titleId}>{texts.runTitle}</DialogTitle>
       <DialogContent>
-        <ProgressBar active={preview.isFetching} />
+        <ProgressBar inside active={preview.isFetching} />
         <Stack spacing={2}>
           <Typography color="textSecondary">
             {texts.runHint} {canSend && texts.sendHint}

@@ -190,7 +190,8 @@ function DonePart({ line }: { line: StatementLine }) {
         size="small"
         disabled={undo.isPending}
         onClick={async () => {
-          if (await confirm({ text: texts.undoQuestion })) await undo.run(line.paymentId)
+          if (await confirm({ title: texts.undoTitle, text: texts.undoQuestion }))
+            await undo.run(line.paymentId)
         }}
       >
         {texts.undo}

@@ -102,7 +102,13 @@ export function FilePanel() {
               disabled={!isFree || withdraw.isPending}
               title={isFree ? undefined : texts.inUse}
               onClick={async () => {
-                if (await confirm({ text: texts.withdrawQuestion(name), destructive: true }))
+                if (
+                  await confirm({
+                    title: texts.withdrawTitle,
+                    text: texts.withdrawQuestion(name),
+                    destructive: true,
+                  })
+                )
                   await withdraw.run(id)
               }}
             >

@@ -43,7 +43,7 @@ test('checks the chain only when asked, and names the first finding [A13.3]', as
 
 const event = (changes: Partial<AuditEvent>): AuditEvent => ({
   ...{ sequence: 1, at: noonOf({ year: 2026, month: 3, day: 27 }), user: 'anna', detail: '' },
-  ...{ action: '', objectType: 'user', objectId: '', objectName: '', ...changes },
+  ...{ action: '', objectType: 'user', objectId: '', objectName: '', objectAbout: '', ...changes },
 })
 
 test('tells which role, which function and why a sign-in failed, and links an invoice [A13.3]', async () => {
@@ -54,15 +54,26 @@ test('tells which role, which function and why a sign-in failed, and links an in
     detail: JSON.stringify({ role: 'auditing', roleUntil }),
   }
   const refused = { action: 'session.refused', objectType: 'session', detail: '{"because":"password"}' }
-  const invoice = { action: 'invoice.finalize', objectType: 'invoice', objectId: 'i 1', objectName: 'R-7' }
+  const invoice = {
+    ...{ action: 'invoice.finalize', objectType: 'invoice', objectId: 'i 1', objectName: 'R-7' },
+    objectAbout: 'Berg GmbH · Dach',
+  }
+  const draft = { action: 'invoice.create', objectType: 'invoice', objectId: 'i 2', objectAbout: 'Tal AG' }
   const on = { action: 'organisation.functionOn', objectType: 'organisation', detail: 'series' }
-  const events = [role, refused, invoice, on].map((about, sequence) => event({ ...about, sequence }))
+  const events = [role, refused, invoice, draft, on].map((about, sequence) => event({ ...about, sequence }))
   fakeServer({ [call]: () => events })
   renderPart(<AuditPage />)
   const link = await screen.findByRole('link', { name: 'R-7' })
   expect(link.getAttribute('href')).toBe('/home/invoice?id=i%201')
+  expect(screen.getByRole('link', { name: 'Tal AG' }).getAttribute('href')).toBe('/home/invoice?id=i%202')
   const list = screen.getByRole('list', { name: 'Protokoll' }).textContent
-  for (const told of ['Rolle geändert: Pia', 'Prüfung · bis 31.12.2027', 'falsches Passwort', 'Serien'])
+  for (const told of [
+    'Rolle geändert: Pia',
+    'Prüfung · bis 31.12.2027',
+    'falsches Passwort',
+    'Serien',
+    'R-7 · Berg GmbH · Dach',
+  ])
     expect(list).toContain(told)
 })
 

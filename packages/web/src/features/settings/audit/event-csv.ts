@@ -11,7 +11,7 @@ export function eventCsv(events: readonly AuditEvent[]): string {
     formatTimestamp(event.at),
     event.user,
     texts.action(event.action),
-    nameOf(event),
+    [nameOf(event), event.objectAbout].filter(Boolean).join(' · '),
     detailOf(event),
   ])
   return byteOrderMark + [texts.columns, ...rows].map(csvLine).join('')

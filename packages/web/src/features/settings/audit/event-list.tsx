@@ -56,9 +56,10 @@ export function EventList({ filter }: { filter: AuditFilter }) {
   )
 }
 
-/** What happened, and to what; the number of an invoice or an offer opens it. */
+/** What happened, and to what: the number of an invoice or an offer opens it, the customer that of a draft. */
 function EventTitle({ event }: { event: AuditEvent }) {
-  const name = nameOf(event)
+  const isNumbered = event.objectName !== '' && event.objectAbout !== ''
+  const name = nameOf(event) || event.objectAbout
   const path = pathOf(event)
   return (
     <>
@@ -71,12 +72,13 @@ function EventTitle({ event }: { event: AuditEvent }) {
           {name}
         </MuiLink>
       )}
+      {isNumbered && ` · ${event.objectAbout}`}
     </>
   )
 }
 
-function pathOf({ objectType, objectId, objectName }: AuditEvent): string | undefined {
-  if (objectName === '') return undefined
+function pathOf({ objectType, objectId, objectName, objectAbout }: AuditEvent): string | undefined {
+  if (objectName === '' && objectAbout === '') return undefined
   if (objectType === 'invoice') return invoicePath(objectId)
   return objectType === 'offer' ? offerPath(objectId) : undefined
 }

@@ -22,7 +22,12 @@ export function DispatchPage() {
   const removal = useRemoveMailAccount()
   const confirm = useConfirm()
   async function remove() {
-    const question = { text: texts.askRemove, confirmLabel: texts.remove, destructive: true }
+    const question = {
+      title: texts.removeTitle,
+      text: texts.askRemove,
+      confirmLabel: texts.remove,
+      destructive: true,
+    }
     if ((await confirm(question)) && (await removal.run(undefined))) showMessage(texts.removed, 'info')
   }
   return (

@@ -83,6 +83,7 @@ export const texts = {
   saved: 'Mailkonto gespeichert.',
   remove: 'Entfernen',
   removed: 'Mailkonto entfernt.',
+  removeTitle: 'Mailkonto entfernen?',
   askRemove:
     'Kontor vergisst das Mailkonto mit Passwort und Zustimmung. E-Mails, die noch warten, bleiben im Postausgang.',
 

@@ -101,6 +101,7 @@ function TemplateRow({ template }: { template: LayoutTemplate }) {
 
   async function remove() {
     const agreed = await confirm({
+      title: texts.removeTitle(name),
       text: confirmations.deleteTemplate,
       confirmLabel: texts.remove,
       destructive: true,

@@ -20,7 +20,12 @@ export function MailboxPage() {
   const confirm = useConfirm()
   const isConfigured = data !== undefined && data.host !== ''
   async function remove() {
-    const question = { text: texts.askRemove, confirmLabel: texts.remove, destructive: true }
+    const question = {
+      title: texts.removeTitle,
+      text: texts.askRemove,
+      confirmLabel: texts.remove,
+      destructive: true,
+    }
     if ((await confirm(question)) && (await removal.run(undefined))) showMessage(texts.removed, 'info')
   }
   return (

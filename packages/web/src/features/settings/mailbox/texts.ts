@@ -39,6 +39,7 @@ export const texts = {
     ].join(' '),
   remove: 'Entfernen',
   removed: 'Postfach entfernt.',
+  removeTitle: 'Postfach entfernen?',
   askRemove:
     'Kontor vergisst das Postfach und sein Passwort. Rechnungen, die daraus übernommen wurden, bleiben.',
 

@@ -30,8 +30,8 @@ export const texts = {
   roles: roleNames,
   roleAbout: {
     administration: 'Darf alles, auch Benutzer, Unternehmensdaten, Vorlagen und Funktionen verwalten.',
-    accounting: 'Schreibt, finalisiert und korrigiert Rechnungen und sieht alle Bücher.',
-    writing: 'Schreibt Entwürfe und pflegt Kontakte; finalisieren können andere.',
+    accounting: 'Schreibt Rechnungen, stellt sie fertig, korrigiert sie und sieht alle Bücher.',
+    writing: 'Schreibt Entwürfe und pflegt Kontakte; fertigstellen können andere.',
     reading: 'Sieht alles und ändert nichts.',
     auditing:
       'Sieht alles samt Protokoll und früheren Fassungen, bis zu einem Tag. Für Prüferinnen und Prüfer.',
@@ -40,6 +40,7 @@ export const texts = {
     'Diese E-Mail-Adresse hat schon jemand anders. Das Firmenkonto könnte beide nicht unterscheiden.',
   emailShared: 'E-Mail doppelt',
   withdraw: 'Einladung zurückziehen',
+  withdrawTitle: (name: string) => `Einladung von ${name} zurückziehen?`,
   askWithdraw: (name: string) => `${name} wird gelöscht, und der Link gilt nicht mehr.`,
   notWithdrawn: 'Diese Person hat sich schon einmal angemeldet. Sie lässt sich nur sperren.',
   lastDay: 'Letzter Tag',
@@ -79,6 +80,7 @@ export const texts = {
   newInvitation: 'Neuer Einladungslink',
   secondFactor: 'zweiter Faktor',
   resetFactors: 'Zweiten Faktor zurücksetzen',
+  resetFactorsTitle: (name: string) => `Zweiten Faktor von ${name} zurücksetzen?`,
   askResetFactors: (name: string) =>
     `${name} wird auf allen Geräten abgemeldet und meldet sich danach mit dem Passwort allein an. Tun Sie das nur, wenn Sie sicher sind, dass die Bitte von dieser Person kommt.`,
   require: 'Zweiten Faktor verlangen',
@@ -96,8 +98,10 @@ export const texts = {
   ownFirst: 'Richten Sie zuerst unter Einstellungen → Anmeldung selbst einen zweiten Faktor ein.',
   disable: 'Sperren',
   enable: 'Entsperren',
+  disableTitle: (name: string) => `${name} sperren?`,
   askDisable: (name: string) =>
     `${name} wird sofort abgemeldet und kann sich nicht mehr anmelden. Rechnungen behalten den Namen.`,
+  endSessionsTitle: (name: string) => `${name} überall abmelden?`,
   askEndSessions: (name: string) =>
     `${name} wird auf allen Geräten abgemeldet. Nicht Gespeichertes kann verloren gehen.`,
   lastAdministration:

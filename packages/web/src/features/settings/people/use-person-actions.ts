@@ -28,7 +28,11 @@ export function usePersonActions(open: Openers) {
   const withdrawing = useWithdrawInvitation()
 
   async function endSessions({ username }: Person) {
-    const question = { text: texts.askEndSessions(username), confirmLabel: texts.endSessions }
+    const question = {
+      title: texts.endSessionsTitle(username),
+      text: texts.askEndSessions(username),
+      confirmLabel: texts.endSessions,
+    }
     if (await confirm(question)) await ending.run(username)
   }
   async function makeLink({ username }: Person) {
@@ -36,17 +40,24 @@ export function usePersonActions(open: Openers) {
     if (link !== undefined) open.showLink(username, link)
   }
   async function resetFactors({ username }: Person) {
+    const title = texts.resetFactorsTitle(username)
     const text = texts.askResetFactors(username)
-    if (await confirm({ text, confirmLabel: texts.resetFactors, destructive: true }))
+    if (await confirm({ title, text, confirmLabel: texts.resetFactors, destructive: true }))
       await resetting.run(username)
   }
   async function withdraw({ username }: Person) {
+    const title = texts.withdrawTitle(username)
     const text = texts.askWithdraw(username)
-    if (await confirm({ text, confirmLabel: texts.withdraw, destructive: true }))
+    if (await confirm({ title, text, confirmLabel: texts.withdraw, destructive: true }))
       await withdrawing.run(username)
   }
   async function switchDisabled({ username, disabled }: Person) {
-    const question = { text: texts.askDisable(username), confirmLabel: texts.disable, destructive: true }
+    const question = {
+      title: texts.disableTitle(username),
+      text: texts.askDisable(username),
+      confirmLabel: texts.disable,
+      destructive: true,
+    }
     if (disabled || (await confirm(question))) await disabling.run({ username, disabled: !disabled })
   }
 

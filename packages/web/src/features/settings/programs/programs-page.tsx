@@ -93,7 +93,12 @@ function TokenRow({ token }: { token: ProgramToken }) {
   const revocation = useRevokeProgramToken()
   const { id, name, role, owner, expiresAt, usedAt } = token
   async function revoke() {
-    const question = { text: texts.askRevoke(name), confirmLabel: texts.revoke, destructive: true }
+    const question = {
+      title: texts.revokeTitle(name),
+      text: texts.askRevoke(name),
+      confirmLabel: texts.revoke,
+      destructive: true,
+    }
     if (await confirm(question)) await revocation.run(id)
   }
   const facts = [

@@ -22,6 +22,7 @@ export const texts = {
   unused: 'noch nicht benutzt',
   revoke: 'Zugang entziehen',
   revokeOf: (name: string) => `Zugang von ${name} entziehen`,
+  revokeTitle: (name: string) => `Zugang ${name} widerrufen?`,
   askRevoke: (name: string) =>
     `${name} wird beim nächsten Aufruf abgewiesen. Das lässt sich nicht zurücknehmen.`,
 } as const

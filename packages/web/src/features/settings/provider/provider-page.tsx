@@ -19,7 +19,12 @@ export function ProviderPage() {
   const removal = useRemoveProvider()
   const confirm = useConfirm()
   async function remove() {
-    const question = { text: texts.askRemove, confirmLabel: texts.remove, destructive: true }
+    const question = {
+      title: texts.removeTitle,
+      text: texts.askRemove,
+      confirmLabel: texts.remove,
+      destructive: true,
+    }
     if ((await confirm(question)) && (await removal.run(undefined))) showMessage(texts.removed, 'info')
   }
   return (

@@ -34,6 +34,7 @@ export const texts = {
   saved: 'Firmenkonto gespeichert.',
   remove: 'Entfernen',
   removed: 'Firmenkonto entfernt.',
+  removeTitle: 'Firmenkonto entfernen?',
   askRemove: 'Niemand kann sich mehr mit dem Firmenkonto anmelden. Die Benutzer bleiben.',
   tested: {
     accepted: 'Der Anmeldedienst antwortet und kennt Client-ID und Secret.',

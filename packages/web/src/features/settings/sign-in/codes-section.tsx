@@ -40,7 +40,12 @@ function Codes({ factors }: { factors: SecondFactors }) {
   const confirm = useConfirm()
   const removal = useRemoveCodes()
   async function remove() {
-    const question = { text: texts.askRemove, confirmLabel: texts.remove, destructive: true }
+    const question = {
+      title: texts.removeTitle,
+      text: texts.askRemove,
+      confirmLabel: texts.remove,
+      destructive: true,
+    }
     if (await confirm(question)) await removal.run(undefined)
   }
   return (

@@ -96,7 +96,15 @@ function PasskeyRow({ passkey, isOfOtherHost, remove }: PasskeyRowProps) {
   ]
   async function askToRemove() {
     const text = texts.askRemovePasskey(name)
-    if (await confirm({ text, confirmLabel: texts.removePasskey, destructive: true })) await remove(id)
+    if (
+      await confirm({
+        title: texts.removePasskeyTitle(name),
+        text,
+        confirmLabel: texts.removePasskey,
+        destructive: true,
+      })
+    )
+      await remove(id)
   }
   return (
     <ListItem

@@ -26,7 +26,12 @@ export function SessionList() {
   const ending = useEndOtherSessions()
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false
   async function endOthers() {
-    const question = { text: texts.askEndOthers, confirmLabel: texts.endOthers, destructive: true }
+    const question = {
+      title: texts.endOthersTitle,
+      text: texts.askEndOthers,
+      confirmLabel: texts.endOthers,
+      destructive: true,
+    }
     if (await confirm(question)) await ending.run(undefined)
   }
   return (
@@ -59,7 +64,12 @@ function SessionRow({ session }: { session: OwnSession }) {
   const { id, address, signedInAt, usedAt, current } = session
   const device = deviceName(session.device) || texts.unknownDevice
   async function end() {
-    const question = { text: texts.askEnd(device), confirmLabel: texts.end, destructive: true }
+    const question = {
+      title: texts.endTitle(device),
+      text: texts.askEnd(device),
+      confirmLabel: texts.end,
+      destructive: true,
+    }
     if (await confirm(question)) await ending.run(id)
   }
   const facts = [

@@ -10,6 +10,7 @@ export const texts = {
     count === 1 ? 'Noch 1 Wiederherstellungscode.' : `Noch ${count} Wiederherstellungscodes.`,
   setUp: 'Einmalcodes einrichten',
   remove: 'Einmalcodes entfernen',
+  removeTitle: 'Einmalcodes entfernen?',
   askRemove: 'Danach fragt Kontor bei der Anmeldung nicht mehr nach einem Code.',
   removeRefused: 'Ihre Organisation verlangt einen zweiten Faktor.',
   renewRecovery: 'Neue Wiederherstellungscodes',
@@ -53,6 +54,7 @@ export const texts = {
   renamePasskeyOf: (name: string) => `${name} umbenennen`,
   removePasskey: 'Entfernen',
   removePasskeyOf: (name: string) => `${name} entfernen`,
+  removePasskeyTitle: (name: string) => `Passkey ${name} entfernen?`,
   askRemovePasskey: (name: string) =>
     `${name} öffnet hier danach nichts mehr. Löschen Sie den Passkey auch auf dem Gerät oder im Passwortmanager.`,
   added: (day: string) => `hinzugefügt am ${day}`,
@@ -83,7 +85,9 @@ export const texts = {
   used: (time: string) => `zuletzt benutzt am ${time}`,
   end: 'Abmelden',
   endOf: (device: string) => `${device} abmelden`,
+  endTitle: (device: string) => `${device} abmelden?`,
   askEnd: (device: string) => `${device} wird sofort abgemeldet. Nicht Gespeichertes kann verloren gehen.`,
+  endOthersTitle: 'Alle anderen Geräte abmelden?',
   endOthers: 'Alle anderen abmelden',
   askEndOthers: 'Alle anderen Geräte werden sofort abgemeldet. Nicht Gespeichertes kann dort verloren gehen.',
 } as const
