@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { FirstFocus } from './check/first-focus.tsx'
 import { RowsSection } from './rows/rows-section.tsx'
 import { CustomerSection } from './sections/customer-section.tsx'
@@ -24,10 +25,12 @@ export function EditorForm() {
     ...(name === 'invoice' ? [<PaymentSection key="payment" />] : []),
   ]
   const shown = useGrowing(sections.length, 1)
+  const isWhole = shown >= sections.length
   return (
-    <div data-editor-form>
+    // The bar below stays at the bottom of the window while the sections appear.
+    <Box data-editor-form sx={{ minHeight: isWhole ? undefined : '100dvh' }}>
       {sections.slice(0, shown)}
-      {shown > 1 && <FirstFocus isWhole={shown === sections.length} />}
-    </div>
+      {shown > 1 && <FirstFocus isWhole={isWhole} />}
+    </Box>
   )
 }

@@ -267,7 +267,7 @@ interface RowsTableProps {
 }
 
 /** Rows that appear in one task when the editor opens. */
-const rowsAtOnce = 12
+const rowsAtOnce = 8
 
 /** The table of a list. Reads only the ids of the rows, so typing in a row does not rerender the table. */
 function RowsTable(props: RowsTableProps) {
