@@ -80,14 +80,16 @@ test('the preview of a final shows its number, and the form beside the preview f
   }
 })
 
-test('the Vorschau switch toggles the preview, and the browser remembers the choice', async ({
+test('the Vorschau switch toggles the preview, and the browser remembers the choice [A27.6]', async ({
   blank: page,
 }) => {
   const editor = new InvoiceEditorPage(page)
   await editor.open()
   await expect(editor.preview).toContainText('RECHNUNG')
-  await test.step('below 1536 pixels, the preview is hidden by default', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 })
+  await test.step('from 1280 pixels, the preview is shown by default; below, it is hidden', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(editor.preview).toBeVisible()
+    await page.setViewportSize({ width: 1279, height: 900 })
     await expect(editor.preview).toBeHidden()
     await editor.previewSwitch.click()
     await expect(editor.preview).toContainText('RECHNUNG')

@@ -105,6 +105,10 @@ export const uiTexts = {
     addressKind: 'Art der Adresse',
     addressKinds: { EM: 'E-Mail', '0204': 'Leitweg-ID', '9930': 'USt-IdNr.', '0088': 'GLN' },
   },
+  suggestions: (count: number) =>
+    count === 1
+      ? '1 Vorschlag, wählbar mit Pfeil runter und Enter'
+      : `${count} Vorschläge, wählbar mit Pfeil runter und Enter`,
   delivery: {
     title: 'Zustellart',
     byPost: 'per Post',

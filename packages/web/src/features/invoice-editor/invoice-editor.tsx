@@ -11,8 +11,9 @@ import { UnsavedWorkDialog } from '../../ui/dialogs/unsaved-work-dialog.tsx'
 import { InertWhileSaving } from '../../ui/fields/inert-while-saving.tsx'
 import { ReadOnly, useReadOnly } from '../../ui/fields/read-only.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { CheckProvider } from './check/check-context.tsx'
 import { CheckLight } from './check/check-light.tsx'
-import { RequestedField } from './check/requested-field.tsx'
+import { CheckPanel } from './check/check-panel.tsx'
 import { EditorColumns } from './editor-columns.tsx'
 import { EditorForm } from './editor-form.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
@@ -52,8 +53,9 @@ export function InvoiceEditor({ title, invoice, holder, lacksRight = false, onRe
   const isOffered = isAsked || mayInterrupt
 
   return (
-    <EditorProviders {...editing}>
+    <EditorProviders {...editing} isChecked={!isReadOnly && kind.name === 'invoice'}>
       <EditorColumns
+        onFixed={work.flush}
         preview={preview.isShown && <LivePreview stored={editing.base} isReadOnly={isReadOnly} />}
       >
         <PageHeader title={title} actions={<PreviewSwitch {...preview} />} />
@@ -76,10 +78,10 @@ export function InvoiceEditor({ title, invoice, holder, lacksRight = false, onRe
               {texts.leftWork(formatTimestamp(earlier.storedAt))}
             </Button>
           )}
-          {!isReadOnly && kind.name === 'invoice' && <CheckLight onFixed={work.flush} />}
+          <CheckLight />
+          <CheckPanel place="below" onFixed={work.flush} />
         </SaveBar>
       </EditorColumns>
-      {!isReadOnly && <RequestedField />}
       {earlier && isOffered && (
         <UnsavedWorkDialog
           storedAt={earlier.storedAt}
@@ -93,10 +95,17 @@ export function InvoiceEditor({ title, invoice, holder, lacksRight = false, onRe
   )
 }
 
-function EditorProviders({ store, base, children }: Editing & { children: ReactNode }) {
+interface EditorProvidersProps extends Editing {
+  isChecked: boolean
+  children: ReactNode
+}
+
+function EditorProviders({ store, base, isChecked, children }: EditorProvidersProps) {
   return (
     <EditorContext value={store}>
-      <SellerContext value={useSeller(base)}>{children}</SellerContext>
+      <SellerContext value={useSeller(base)}>
+        <CheckProvider isOn={isChecked}>{children}</CheckProvider>
+      </SellerContext>
     </EditorContext>
   )
 }

@@ -72,6 +72,9 @@ export const texts = {
   rangeEnd: 'Bis',
 
   chooseCustomer: 'Kunden auswählen',
+  change: 'Ändern',
+  contacts: 'Kontakte',
+  savedItems: 'Gespeicherte Posten',
   recipient: 'Empfänger',
   companyName: 'Firmenname',
   department: 'Abteilung',
@@ -162,6 +165,13 @@ export const texts = {
     'Mindestens ein Posten weist noch Umsatzsteuer aus. Ausgewiesene Steuer wird geschuldet (§ 14c UStG).',
   check: {
     light: 'Prüfung',
+    close: 'Prüfung schließen',
+    groups: {
+      seller: 'Unternehmen',
+      invoice: 'Rechnung',
+      customer: 'Kunde',
+      rows: 'Posten',
+    },
     titles: {
       pdf: 'Prüfung der Rechnung',
       zugferd: 'Prüfung der E-Rechnung',
@@ -178,7 +188,7 @@ export const texts = {
       xrechnung: 'Alle Angaben, die eine E-Rechnung braucht, sind da.',
     },
     errors: (count: number) => `${count} Fehler`,
-    /** For a new invoice in which the user has not typed anything yet. */
+    /** Until the first save. */
     missing: (count: number) => (count === 1 ? 'Noch 1 Angabe' : `Noch ${count} Angaben`),
     warnings: (count: number) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
   },

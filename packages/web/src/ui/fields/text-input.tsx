@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { type ReactNode, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { uiTexts } from '../texts.ts'
 import { useReadOnly } from './read-only.ts'
 import { requiredMark } from './required-mark.ts'
@@ -33,6 +33,10 @@ export interface TextInputProps {
   autoFocus?: boolean
   /** Minimum number of rows of a text area, which grows with its text. */
   minRows?: number
+  maxRows?: number
+  /** Further attributes of the element that the user types in. */
+  htmlInput?: InputHTMLAttributes<HTMLInputElement>
+  onKeyDown?: (event: KeyboardEvent) => void
   onBlur?: () => void
 }
 
@@ -49,6 +53,8 @@ export function TextInput({
   disabled,
   readOnly = false,
   minRows,
+  maxRows,
+  htmlInput,
   onBlur,
   autoComplete = 'off',
   ...field
@@ -70,11 +76,13 @@ export function TextInput({
       helperText={shownError ?? (isFull ? uiTexts.fieldIsFull(limit) : helperText)}
       autoComplete={autoComplete}
       {...(minRows !== undefined && { multiline: true, minRows })}
+      {...(maxRows !== undefined && { maxRows })}
       {...field}
       disabled={useReadOnly(disabled)}
       sx={required ? requiredMark : undefined}
       slotProps={{
         htmlInput: {
+          ...htmlInput,
           readOnly,
           'aria-required': required,
           maxLength: limit === undefined ? undefined : Math.max(limit, value.length),

@@ -16,6 +16,8 @@ const options = {
 
 /** Pixels between and around pages. */
 export const pageGap = 12
+/** Pixels drawn per CSS pixel, at least: with one, the words of a small preview stick together. */
+const minPixelRatio = 2
 /** Ratio of height to width of A4, used until the first page is loaded. */
 const a4 = Math.SQRT2
 
@@ -132,6 +134,7 @@ function LazyPage({ pageNumber, width, height, isVisible, onDrawn }: LazyPagePro
         <Page
           pageNumber={pageNumber}
           width={width}
+          devicePixelRatio={Math.max(minPixelRatio, window.devicePixelRatio)}
           suspense={false}
           loading={null}
           renderAnnotationLayer={false}

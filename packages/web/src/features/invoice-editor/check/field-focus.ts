@@ -34,12 +34,26 @@ function fieldAt(scope: ParentNode, segments: string[]): HTMLElement | undefined
   return undefined
 }
 
+/**
+ * Focuses the field at a path in the form, or its first field, without scrolling, unless the user has already
+ * gone to a place on the page.
+ */
+export function focusFirstField(path: string): void {
+  const form = document.querySelector('[data-editor-form]')
+  if (form === null || form.contains(document.activeElement)) return
+  const scope = fieldAt(form, path.split('.')) ?? form
+  scope.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true })
+}
+
+const modal = '[role="dialog"][aria-modal="true"]'
 /** Maximum number of frames that a dialog may take to close. */
 const longestWait = 60
 
-/** Like `focusField` for the whole page, but first waits until no dialog is open, for at most 60 frames. */
+/**
+ * Like `focusField` for the whole page, but first waits until no modal dialog is open, for at most 60 frames.
+ */
 export async function focusFieldAfterDialogs(path: string): Promise<void> {
-  for (let frame = 0; frame < longestWait && document.querySelector('[role="dialog"]'); frame += 1)
+  for (let frame = 0; frame < longestWait && document.querySelector(modal); frame += 1)
     await new Promise(requestAnimationFrame)
   focusField(document, path)
 }

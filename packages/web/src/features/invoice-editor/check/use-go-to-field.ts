@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
 import { useRowActions } from '../rows/use-row-actions.ts'
 import type { RowList } from '../work/content-changes.ts'
 import { useEditorStore } from '../work/editor-context.ts'
+import type { EditorStore } from '../work/editor-store.ts'
 import { focusField, focusFieldAfterDialogs } from './field-focus.ts'
 
 /**
- * Focuses the field at a path in the content, such as `items.2.title`. Opens the row of an item or surcharge
- * first, which may require a confirmation.
+ * Focuses the field at a path in the content, such as `items.2.title`. First opens the row of an item or
+ * surcharge, which may require a confirmation, or the forms of the customer.
  */
 export function useGoToField(): (path: string) => Promise<void> {
   const store = useEditorStore()
@@ -16,6 +18,7 @@ export function useGoToField(): (path: string) => Promise<void> {
     const actions = { items, surcharges }
     return async (path) => {
       const [list = '', index = '', ...rest] = path.split('.')
+      if (list === 'customer') await openCustomer(store)
       const row = isRowList(list) ? store.getState().invoice.content[list][Number(index)] : undefined
       if (!isRowList(list) || index === '' || row === undefined) return focusFieldAfterDialogs(path)
       if (store.getState().openRow?.id !== row.id) await actions[list].edit(row.id)
@@ -26,6 +29,13 @@ export function useGoToField(): (path: string) => Promise<void> {
       })
     }
   }, [store, items, surcharges])
+}
+
+/** Opens the forms of the customer, and waits until they are drawn. */
+async function openCustomer(store: StoreApi<EditorStore>): Promise<void> {
+  if (store.getState().isCustomerOpen) return
+  store.getState().actions.openCustomer()
+  await new Promise(requestAnimationFrame)
 }
 
 function isRowList(name: string): name is RowList {

@@ -6,15 +6,16 @@ import { formatDay } from '@kontor/domain/money/german-format'
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { createCustomerSearch } from '#rooms/state/customers/customer-search.ts'
 import { useCustomers } from '#rooms/state/customers/customers.ts'
-import { sortCustomers } from '#rooms/state/customers/sort-customers.ts'
 import type { Column } from '#rooms/ui/table/data-table-column.ts'
 import { CompactRow } from '../rows/compact-row.tsx'
 import { texts } from '../texts.ts'
+import { searchCustomers } from './customers-in-order.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 
 const words = texts.customerPicker
+
+const noCustomers: Customer[] = []
 
 const columns: Column<Customer>[] = [
   { id: 'companyName', header: words.companyName, cell: ({ companyName }) => companyName },
@@ -52,7 +53,10 @@ interface CustomerPickerProps {
  */
 export function CustomerPicker({ onTake, onNew, onClose }: CustomerPickerProps) {
   const { data: customers, isFetching } = useCustomers()
-  const search = useMemo(() => createCustomerSearch(sortCustomers(customers ?? [])), [customers])
+  const search = useMemo(
+    () => (query: string) => searchCustomers(customers ?? noCustomers, query),
+    [customers],
+  )
   return (
     <PickerDialog
       title={words.title}

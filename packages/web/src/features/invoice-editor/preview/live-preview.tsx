@@ -31,14 +31,7 @@ export function LivePreview({ stored, isReadOnly }: { stored: Invoice; isReadOnl
       component="aside"
       variant="outlined"
       aria-label={texts.preview}
-      sx={{
-        position: 'sticky',
-        // Equal to the page's padding at the top and the bottom.
-        top: 24,
-        height: 'calc(100dvh - 48px)',
-        minHeight: 320,
-        overflow: 'hidden',
-      }}
+      sx={{ flex: '1 1 0', minHeight: 320, overflow: 'hidden' }}
     >
       <Box sx={{ height: '100%' }}>
         <ProgressBar inside active={isRendering} label={texts.previewRendering} />

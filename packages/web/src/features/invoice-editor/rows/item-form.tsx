@@ -9,6 +9,7 @@ import { NumberInput } from '#rooms/ui/fields/number-input.tsx'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { texts } from '../texts.ts'
 import { DurationInput } from './duration-input.tsx'
+import { ItemTitleInput } from './item-title-input.tsx'
 import { PreviewPrice } from './preview-price.tsx'
 import { RowForm } from './row-form.tsx'
 import { taxErrorOf } from './tax-error.ts'
@@ -46,7 +47,12 @@ export function ItemForm(props: ItemFormProps) {
           },
         }}
       >
-        <TitleFields value={value} onChange={change} rows={2} />
+        <TitleFields
+          value={value}
+          onChange={change}
+          rows={2}
+          titleInput={<ItemTitleInput item={value} onChange={onChange} />}
+        />
         <QuantityInput value={value} onChange={(quantity) => change({ quantity })} />
         <SelectInput
           data-field="unit"

@@ -27,6 +27,7 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
     // Keys pressed in the open list of a field belong to that list, although the form receives them too.
     const field = event.target as HTMLElement
     if (event.nativeEvent.isComposing || !event.currentTarget.contains(field)) return
+    if (isForSuggestions(field, event.key)) return
     const submits =
       event.key === 'Enter' &&
       (event.ctrlKey || event.metaKey || !(field instanceof HTMLTextAreaElement || field.closest('button')))
@@ -77,4 +78,10 @@ export function RowForm({ label, onSubmit, onCancel, children }: RowFormProps) {
       </Box>
     </Box>
   )
+}
+
+/** Whether a key belongs to the open suggestions of a field: Enter takes the marked one, Escape closes them. */
+function isForSuggestions(field: HTMLElement, key: string): boolean {
+  if (!(field instanceof HTMLInputElement) || field.getAttribute('aria-expanded') !== 'true') return false
+  return key === 'Escape' || field.hasAttribute('aria-activedescendant')
 }

@@ -20,6 +20,7 @@ import { texts } from '../texts.ts'
 import type { RowList } from '../work/content-changes.ts'
 import { useDocumentKind } from '../work/document-kind.ts'
 import { useEditorActions, useEditorState, useEditorStore, useTaxCase } from '../work/editor-context.ts'
+import { useGrowing } from '../work/use-growing.ts'
 import { hasInput } from './has-input.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -265,6 +266,9 @@ interface RowsTableProps {
   Row: typeof ItemRow
 }
 
+/** Rows that appear in one task when the editor opens. */
+const rowsAtOnce = 8
+
 /** The table of a list. Reads only the ids of the rows, so typing in a row does not rerender the table. */
 function RowsTable(props: RowsTableProps) {
   const { list, label, columns, headers, textHeaders, emptyText, Row } = props
@@ -272,6 +276,7 @@ function RowsTable(props: RowsTableProps) {
   const rowActions = useRowActions(list)
   const [announcement, setAnnouncement] = useState('')
   const count = ids.length
+  const shown = useGrowing(count, rowsAtOnce)
   const onMoved = useCallback(
     (index: number) => setAnnouncement(texts.moved(Math.min(index, count - 1) + 1, count)),
     [count],
@@ -294,7 +299,7 @@ function RowsTable(props: RowsTableProps) {
           </RowHeader>
         </thead>
         <tbody>
-          {ids.map((id, index) => (
+          {ids.slice(0, shown).map((id, index) => (
             <Row key={id} id={id} index={index} actions={rowActions} onMoved={onMoved} />
           ))}
           {count === 0 && (

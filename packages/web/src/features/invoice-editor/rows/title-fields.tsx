@@ -1,5 +1,6 @@
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
 
@@ -16,10 +17,13 @@ export function TitleFields({
   value,
   onChange,
   rows,
+  titleInput,
 }: {
   value: TitledRow
   onChange: (change: Partial<TitledRow>) => void
   rows: number
+  /** Takes the place of the plain field for the title. */
+  titleInput?: ReactNode
 }) {
   return (
     <Box
@@ -30,13 +34,15 @@ export function TitleFields({
         gridRow: { '@800': `span ${rows}` },
       }}
     >
-      <TextInput
-        data-field="title"
-        label={texts.title}
-        limit={textLimits.item.title}
-        value={value.title}
-        onChange={(title) => onChange({ title })}
-      />
+      {titleInput ?? (
+        <TextInput
+          data-field="title"
+          label={texts.title}
+          limit={textLimits.item.title}
+          value={value.title}
+          onChange={(title) => onChange({ title })}
+        />
+      )}
       <TextInput
         data-field="description"
         label={texts.description}

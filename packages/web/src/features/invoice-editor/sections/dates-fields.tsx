@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { useContentPart, useEditorState } from '../work/editor-context.ts'
 
 /** Shared by both rows of the section, so that their fields line up. */
-export const dataGrid = { columns: '1fr 2fr 1fr 1fr', from: 720, pairsFrom: 360 }
+export const dataGrid = { columns: '1fr 2fr 1fr 1fr', from: 720, threeFrom: 480, pairsFrom: 300 }
 type Choice = Pick<DeliveryDate, 'type' | 'expected'>
 
 const types = Object.keys(deliveryDateTypes) as DeliveryDateType[]
@@ -53,13 +53,15 @@ export function DatesFields() {
             onChange={(date) => onChange({ ...value, invoiceDate: date })}
           />
         </Box>
-        <SelectInput
-          {...(kind === 'same-day' && { 'data-field': 'dates.deliveryDate' })}
-          label={texts.deliveryDateType}
-          value={keyOf(deliveryDate)}
-          options={options[isAdvance || expected ? 'advance' : 'invoice']}
-          onChange={choose}
-        />
+        <Box sx={{ gridColumn: { '@480': 'span 2', '@720': 'auto' } }}>
+          <SelectInput
+            {...(kind === 'same-day' && { 'data-field': 'dates.deliveryDate' })}
+            label={texts.deliveryDateType}
+            value={keyOf(deliveryDate)}
+            options={options[isAdvance || expected ? 'advance' : 'invoice']}
+            onChange={choose}
+          />
+        </Box>
         {kind !== 'same-day' && (
           <Box data-field="dates.deliveryDate">
             <DateInput

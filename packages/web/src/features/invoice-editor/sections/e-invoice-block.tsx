@@ -1,6 +1,7 @@
 import type { EInvoiceData } from '@kontor/domain/invoices/invoice'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import {
   BuyerReferenceInput,
@@ -9,6 +10,7 @@ import {
 } from '#rooms/ui/fields/e-invoice-fields.tsx'
 import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
+import { uiTexts } from '#rooms/ui/texts.ts'
 import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 
@@ -21,7 +23,10 @@ export function EInvoiceBlock() {
   if (hasMore(value) && !isOpen) setOpen(true)
   return (
     <Box data-field="eInvoice">
-      <FieldGrid columns="repeat(3, minmax(0, 1fr))">
+      <FieldGrid columns="repeat(3, minmax(0, 1fr))" from={480}>
+        <Typography variant="h3" color="textSecondary" sx={{ alignSelf: 'center' }}>
+          {uiTexts.eInvoice.title}
+        </Typography>
         <FormatSelect
           value={value.format}
           onChange={(format) => {
@@ -42,7 +47,7 @@ export function EInvoiceBlock() {
               value={value.orderNumber}
               onChange={(orderNumber) => change({ orderNumber })}
             />
-            <Box sx={{ gridColumn: { '@560': '2 / -1' } }}>
+            <Box sx={{ gridColumn: { '@480': '2 / -1' } }}>
               <ElectronicAddressInput
                 value={value.electronicAddress}
                 onChange={(electronicAddress) => change({ electronicAddress })}

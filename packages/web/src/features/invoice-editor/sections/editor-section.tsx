@@ -21,9 +21,9 @@ export function EditorSection({ title, field, action, children }: EditorSectionP
       variant="outlined"
       aria-labelledby={headingId}
       data-field={field}
-      sx={{ p: { xs: 2, sm: 2.5 }, mb: 2, scrollMarginTop: 64 }}
+      sx={{ p: 2, mb: 1.5, scrollMarginTop: 64 }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, mb: 1.5 }}>
         <Typography variant="h2" id={headingId} sx={{ flexGrow: 1 }}>
           {title}
         </Typography>

@@ -1,13 +1,13 @@
 import type { InfoField } from '@kontor/domain/invoices/invoice'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import Box from '@mui/material/Box'
-import { CheckboxInput } from '#rooms/ui/fields/checkbox-input.tsx'
+import { useState } from 'react'
 import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { texts } from '../texts.ts'
-import { useDocumentKind } from '../work/document-kind.ts'
 import { useContentPart, useEditorState } from '../work/editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
+import { ShowToggle } from './show-toggle.tsx'
 
 interface InfoSectionProps {
   /** The part of the content that contains the infos. */
@@ -18,6 +18,10 @@ interface InfoSectionProps {
 const sentences = ['INTRO', 'EUINV', 'REGARDS']
 /** Keys of the infos that users cannot change in a final, because they are part of its printed number. */
 const partsOfNumber = ['PROJECTNR']
+const grids = {
+  standardInfos: { columns: 'repeat(2, minmax(0, 1fr))', from: 480 },
+  customInfos: { columns: 'repeat(4, minmax(0, 1fr))', from: 840, pairsFrom: 480 },
+}
 
 /** The labelled texts of the invoice, each with a checkbox "Anzeigen auf der Rechnung" [S2.6.19]. */
 export function InfoSection({ part }: InfoSectionProps) {
@@ -25,7 +29,7 @@ export function InfoSection({ part }: InfoSectionProps) {
   const isFinal = useEditorState((state) => state.invoice.status === 'final')
   return (
     <EditorSection title={texts.sections[part]} field={part}>
-      <FieldGrid columns="minmax(0, 1fr) minmax(0, 1fr)">
+      <FieldGrid {...grids[part]}>
         {infos.map((info, index) => (
           <InfoInput
             key={info.key || info.id}
@@ -55,8 +59,20 @@ interface InfoInputProps {
  * leaves it empty [S5.0.20].
  */
 function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputProps) {
+  // A long text shows one line until the user goes to it, so that the items are not far below.
+  const [isOpen, setOpen] = useState(false)
+  const rows = isOpen ? { minRows: 3 } : { minRows: 1, maxRows: 1 }
   return (
-    <Box data-field={field}>
+    <Box
+      data-field={field}
+      onFocus={() => setOpen(true)}
+      sx={{
+        display: 'flex',
+        alignItems: 'start',
+        gap: 0.5,
+        ...(!isOpen && { '& textarea': { overflow: 'hidden' } }),
+      }}
+    >
       <TextInput
         label={info.label}
         limit={textLimits.info.value}
@@ -64,15 +80,10 @@ function InfoInput({ field, info, isMultiline, isFixed, onChange }: InfoInputPro
         onChange={(value) => onChange({ ...info, value })}
         required={info.required}
         helperText={isFixed ? texts.fixedInFinal : info.description}
-        {...(isMultiline && { minRows: 3 })}
+        {...(isMultiline && rows)}
         readOnly={isFixed}
       />
-      <CheckboxInput
-        label={useDocumentKind().texts.show}
-        checked={info.show}
-        onChange={(show) => onChange({ ...info, show })}
-        disabled={isFixed}
-      />
+      <ShowToggle checked={info.show} onChange={(show) => onChange({ ...info, show })} disabled={isFixed} />
     </Box>
   )
 }

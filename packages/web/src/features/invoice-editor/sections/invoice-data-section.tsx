@@ -35,7 +35,7 @@ export function InvoiceDataSection() {
   return (
     <EditorSection title={kind.texts.data}>
       <FieldGrid {...dataGrid}>
-        <Box sx={{ gridColumn: { '@360': 'span 2' } }}>
+        <Box sx={{ gridColumn: { '@300': 'span 2', '@480': 'auto', '@720': 'span 2' } }}>
           <TemplateSelect
             value={templateReference}
             onChange={setTemplate}

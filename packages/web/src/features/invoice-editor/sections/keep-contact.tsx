@@ -65,7 +65,8 @@ export function KeepContactButton() {
     showMessage(words.kept, 'success')
   }
   return (
-    <Button startIcon={<ContactsIcon />} onClick={() => void keep()} disabled={saving.isPending}>
+    // Small, so that it fits beside the title, and nothing moves when it appears.
+    <Button size="small" startIcon={<ContactsIcon />} onClick={() => void keep()} disabled={saving.isPending}>
       {words.button}
     </Button>
   )

@@ -6,6 +6,7 @@ import { NumberInput, PercentInput } from '#rooms/ui/fields/number-input.tsx'
 import { texts } from '../texts.ts'
 import { useContentPart } from '../work/editor-context.ts'
 import { EditorSection } from './editor-section.tsx'
+import { ShowToggle } from './show-toggle.tsx'
 
 /** Payment terms. Days and percentages are at least 0; invalid input becomes 0 [S5.0.22]. */
 export function PaymentSection() {
@@ -19,17 +20,18 @@ export function PaymentSection() {
     <EditorSection title={texts.sections.payment}>
       <FieldGrid columns="minmax(0, 1fr) minmax(0, 2fr)">
         <Box data-field="payment.paymentGoal">
-          <NumberInput
-            {...days}
-            label={texts.paymentGoal}
-            value={value.paymentGoal}
-            onChange={(paymentGoal) => change({ paymentGoal })}
-          />
-          <CheckboxInput
-            label={texts.showOnInvoice}
-            checked={value.showPaymentGoal}
-            onChange={(showPaymentGoal) => change({ showPaymentGoal })}
-          />
+          <Box sx={{ display: 'flex', gap: 0.5 }}>
+            <NumberInput
+              {...days}
+              label={texts.paymentGoal}
+              value={value.paymentGoal}
+              onChange={(paymentGoal) => change({ paymentGoal })}
+            />
+            <ShowToggle
+              checked={value.showPaymentGoal}
+              onChange={(showPaymentGoal) => change({ showPaymentGoal })}
+            />
+          </Box>
         </Box>
         <Box data-field="payment.cashDiscount">
           <FieldGrid columns="1fr 1fr" from={360}>

@@ -34,6 +34,7 @@ export function renderForm(seed: FormSeed = {}) {
     'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft' }),
     'GET /v1/layout-templates': () => [defaultTemplate],
     'GET /v1/addressbook/customers': () => [],
+    'GET /v1/invoices/invoice-item-template': () => [],
     ...handlers,
   })
   const empty = emptyInvoice()

@@ -1,3 +1,7 @@
+import { missingAddressFields } from '@kontor/domain/customers/address'
+import type { Customer } from '@kontor/domain/customers/customer'
+import { customerName } from '@kontor/domain/customers/customer-name'
+import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { Invoice, InvoiceContent, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -22,6 +26,8 @@ type OpenRow =
 
 interface EditorWork extends UnsavedInvoice {
   openRow?: OpenRow | undefined
+  /** Whether the forms of the customer are shown, not their summary. Typing never changes that. */
+  isCustomerOpen: boolean
   /** The invoice as last reported [S4.5.6]. The preview renders it, and the check examines it. */
   reported: Invoice
   /** Whether there are reported changes that would be lost on leaving [S4.5.22]. */
@@ -37,6 +43,9 @@ export interface EditorActions {
   setPart: <Part extends keyof InvoiceContent>(part: Part, value: InvoiceContent[Part]) => void
   /** Changes the content, and adds ids to rows that have none. */
   changeContent: (change: (content: InvoiceContent) => InvoiceContent) => void
+  /** Copies a customer into the content [S4.5.7], and shows its forms only if something is missing. */
+  takeCustomer: (customer: Customer) => void
+  openCustomer: () => void
   setRow: <List extends RowList>(list: List, row: RowOf[List]) => void
   appendRow: <List extends RowList>(list: List, row: RowOf[List]) => void
   removeRow: (list: RowList, id: string) => void
@@ -89,6 +98,7 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
     return {
       ...work,
       invoice,
+      isCustomerOpen: lacksCustomerData(invoice.content),
       reported: invoice,
       modified: false,
       touched: false,
@@ -96,6 +106,11 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
         setTemplate: (templateReference) => set({ invoice: { ...get().invoice, templateReference } }),
         setRevision: (revision) => set({ invoice: { ...get().invoice, revision } }),
         setPart: (part, value) => change((content) => ({ ...content, [part]: value })),
+        takeCustomer: (customer) => {
+          const to = applyCustomer(get().invoice.content, customer)
+          change(() => to, { isCustomerOpen: lacksCustomerData(to) })
+        },
+        openCustomer: () => set({ isCustomerOpen: true }),
         changeContent: (to) => change((content) => withRowIds(to(content), newId)),
         setRow: (list, row) => change((content) => replaceRow(content, list, row)),
         appendRow: (list, row) =>
@@ -129,6 +144,11 @@ export function createEditorStore(work: UnsavedInvoice): StoreApi<EditorStore> {
       },
     }
   })
+}
+
+/** Whether the name or a required field of the address is empty [S5.0.3]. */
+function lacksCustomerData({ customer }: InvoiceContent): boolean {
+  return customerName(customer) === '' || missingAddressFields(customer.address).length > 0
 }
 
 function openRowOf(content: InvoiceContent, list: RowList, id: string): OpenRow | undefined {
