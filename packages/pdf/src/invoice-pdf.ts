@@ -4,11 +4,12 @@ import type { PrintedField } from '@kontor/domain/layouts/printed-field'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { fontOfCharacter, needsOtherFont } from '@kontor/domain/texts/characters'
 import type { DocumentPrototype } from 'pdfmake/build/pdfmake.min.js'
-import { layOut, loadFallbackFont, startEngine } from './engine/engine.ts'
+import { type LaidOutDocument, layOut, loadFallbackFont, startEngine } from './engine/engine.ts'
 import { attachFacturX } from './engine/factur-x.ts'
 import { type FallbackFamily, fallbackFamilies, familyOf } from './engine/fonts.ts'
 import { pictureFault } from './logo/picture-fault.ts'
-import { buildDefinition, documentDate } from './page/build-document.ts'
+import { buildDefinition, documentDate, type Layout } from './page/build-document.ts'
+import { type LastRow, rowsToMove } from './page/last-row.ts'
 import { paperOf } from './page/paper-of.ts'
 import type { PrintablePaper } from './page/printable-paper.ts'
 
@@ -66,9 +67,7 @@ export async function renderInvoice(
 async function render(paper: PrintablePaper, eInvoice: EInvoiceFile | undefined): Promise<RenderedInvoice> {
   await startEngine()
   await Promise.all(familiesFor(paper).map(loadFallbackFont))
-  const unsplit = await layOut(buildDefinition(paper))
-  // The library loses a row that is taller than a page, unless page breaks may split rows.
-  const whole = unsplit.isComplete ? unsplit : await layOut(buildDefinition(paper, undefined, true))
+  const whole = await laidOut(paper)
   const attach =
     eInvoice &&
     ((document: DocumentPrototype) => attachFacturX(document, eInvoice.xml, documentDate(paper.invoice)))
@@ -77,6 +76,23 @@ async function render(paper: PrintablePaper, eInvoice: EInvoiceFile | undefined)
     printed: whole.printed,
     isWithoutLogo: pictureFault(paper.seller.logo) !== undefined,
   }
+}
+
+async function laidOut(paper: PrintablePaper): Promise<LaidOutDocument> {
+  const lay = async (layout: Omit<Layout, 'lastRows'>) => {
+    const lastRows: LastRow[] = []
+    const document = await layOut(buildDefinition(paper, undefined, { ...layout, lastRows }))
+    return { document, lastRows, layout }
+  }
+  const unsplit = await lay({})
+  // The library loses a row that is taller than a page, unless page breaks may split rows.
+  const whole = unsplit.document.isComplete ? unsplit : await lay({ maySplit: true })
+  const movedRows = rowsToMove(whole.lastRows)
+  if (movedRows.size === 0) return whole.document
+  const moved = await lay({ ...whole.layout, movedRows })
+  // Both may be too tall for one page.
+  const isTogether = moved.document.isComplete && rowsToMove(moved.lastRows).size === 0
+  return (isTogether ? moved : whole).document
 }
 
 /** The fallback fonts whose characters occur in the texts of the paper, its layout or its seller. */

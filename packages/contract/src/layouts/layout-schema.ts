@@ -62,6 +62,7 @@ export const layoutItemShapes = {
     headerRows: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
     lines: z.optional(z.enum(['none', 'rows', 'sum', 'top'])),
     carriedOver: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    lastRowWithNext: z.optional(z.boolean()),
     content,
   } satisfies FieldsOf<TableItem>),
   singleTableRow: z.looseObject({
@@ -134,6 +135,7 @@ export const pageShape = z.looseObject({
   pageSize: z._default(z.enum(['A3', 'A4', 'A5', 'LETTER', 'LEGAL']), 'A4'),
   styles: z._default(upTo(maxNames, z.record(layoutName, styleShape)), {}),
   foldMarks: z.optional(z.array(length).check(z.maxLength(10))),
+  foldMarkLeft: z.optional(length),
 } satisfies FieldsOf<LayoutDefinition['page']>)
 
 const footerShape = z.looseObject({
@@ -155,7 +157,8 @@ export const layoutDefinitionShape = z.looseObject({
     z.looseObject({
       code: z._default(layoutName, 'de-DE'),
       dateFormat: z._default(layoutName, 'DD.MM.YYYY'),
-    }),
+      minusSign: z.optional(z.enum(['-', '\u2212'])),
+    } satisfies FieldsOf<LayoutDefinition['localisation']>),
     {},
   ),
   page: z.prefault(pageShape, {}),

@@ -1,23 +1,20 @@
 import { compactTemplateReference, defaultTemplateReference } from './built-in-layouts.ts'
-import type {
-  ArrayToTableRowsItem,
-  ColumnsItem,
-  DataType,
-  ImageItem,
-  InvoiceDataItem,
-  LayoutDefinition,
-  LayoutItem,
-  LayoutItemFormat,
-  LayoutTemplate,
-  SingleTableRowItem,
-  StackItem,
-  StaticTextItem,
-  TableItem,
-} from './layout-template.ts'
+import {
+  block,
+  columns,
+  data,
+  image,
+  labelled,
+  reference,
+  row,
+  rowPer,
+  stack,
+  table,
+  text,
+  textMargin,
+} from './layout-items.ts'
+import type { LayoutDefinition, LayoutItem, LayoutTemplate } from './layout-template.ts'
 
-// Texts align with the "Bezeichnung" column, 25 mm from the left edge (DIN 5008). The position numbers are in
-// the margin.
-const textMargin = 31
 // In points. In form B, the address field begins 45 mm from the top, and its address zone 62.7 mm from the
 // top.
 const senderLineTop = 134
@@ -27,64 +24,44 @@ const addressHighestTop = 147
 // From the text margin to the right edge of the window, 105 mm from the left edge.
 const addressWidth = 226
 
-type Format<Item extends LayoutItem> = Omit<Item, 'type' | 'content'>
-
-const text = (content: string, format: LayoutItemFormat = {}): StaticTextItem => ({
-  type: 'staticText',
-  text: content,
-  ...format,
-})
-const data = (
-  dataType: DataType,
-  key: string,
-  format: Omit<InvoiceDataItem, 'type' | 'dataType' | 'key'> = {},
-): InvoiceDataItem => ({ type: 'invoiceData', dataType, key, ...format })
-const stack = (content: LayoutItem[], format: Format<StackItem> = {}): StackItem => ({
-  type: 'stack',
-  content,
-  ...format,
-})
-const columns = (content: LayoutItem[], format: Format<ColumnsItem>): ColumnsItem => ({
-  type: 'columns',
-  content,
-  ...format,
-})
-const table = (content: LayoutItem[], format: Format<TableItem>): TableItem => ({
-  type: 'table',
-  content,
-  ...format,
-})
-const row = (content: LayoutItem[], format: Format<SingleTableRowItem> = {}): SingleTableRowItem => ({
-  type: 'singleTableRow',
-  content,
-  ...format,
-})
-const rowPer = (source: ArrayToTableRowsItem['source'], content: LayoutItem[]): ArrayToTableRowsItem => ({
-  type: 'arrayToTableRows',
-  source,
-  content,
-})
-const image = (name: string, format: Omit<ImageItem, 'type' | 'image'>): ImageItem => ({
-  type: 'image',
-  image: name,
-  ...format,
-})
-
 /**
- * A row with a label and its value. It appears only if the field named by `showIf` has a value and is shown.
+ * What belongs into the window of an envelope: the sender line and the address. All of it stays between 45 and
+ * 85 mm from the top, so that the window (45 to 90 mm) shows it even if the letter slips by 5 mm.
  */
-const labelled = (label: LayoutItem, value: InvoiceDataItem, showIf: string): SingleTableRowItem =>
-  row([label, value], { showIf })
+export function addressWindow(address: LayoutItem[]): LayoutItem[] {
+  const [windowTop, highestAddress, lowestEnd] = [127.6, 143.5, 239]
+  return [
+    stack([data('string', 'seller.returnLine', { style: 'senderLine' })], {
+      position: { x: 40 + textMargin, y: senderLineTop },
+      width: addressWidth,
+      window: { top: windowTop, bottom: highestAddress - 0.5, lineHeight: 9.1 },
+    }),
+    stack(address, {
+      position: { x: 40 + textMargin, y: addressTop },
+      width: addressWidth,
+      style: 'address',
+      window: { top: highestAddress, bottom: lowestEnd, lineHeight: 12.45 },
+    }),
+  ]
+}
 
-const reference = (key: string): SingleTableRowItem =>
-  labelled(data('string', `${key}.label`, { style: 'label' }), data('string', key), key)
+const vatLine = data('string', 'VAT', { showIf: 'VAT', prefix: 'USt-IdNr. ', margin: [0, 3, 0, 0] })
 
-const block = (item: InvoiceDataItem, top: number): InvoiceDataItem => ({
-  ...item,
-  margin: [textMargin, top, 0, 0],
-})
+/** The window of the first edition, which ends 87 mm from the top. */
+const firstAddressWindow = [
+  stack([data('string', 'seller.senderLine', { style: 'senderLine' })], {
+    position: { x: 40 + textMargin, y: senderLineTop },
+    width: addressWidth,
+    window: { top: 120, bottom: addressHighestTop - 1, lineHeight: 8.1 },
+  }),
+  stack([data('address', 'customer'), vatLine], {
+    position: { x: 40 + textMargin, y: addressTop },
+    width: addressWidth,
+    window: { top: addressHighestTop, bottom: 247, lineHeight: 12.8 },
+  }),
+]
 
-const itemColumns = row(
+export const itemColumns = row(
   [
     text('POS'),
     text('Bezeichnung'),
@@ -102,9 +79,11 @@ interface Edition {
   isCompact: boolean
   /** Data key of the sums to pay and their due dates, in the compact layout. */
   sumsKey?: 'payableDays' | 'paymentDays'
+  /** Whether it is an edition from before the rules of decision 0152. */
+  isFirst?: boolean
 }
 
-const itemRows = ({ isCompact }: Edition) =>
+export const itemRows = ({ isCompact }: Pick<Edition, 'isCompact'>) =>
   rowPer('items', [
     data('string', 'index', { style: 'position' }),
     stack([
@@ -118,7 +97,7 @@ const itemRows = ({ isCompact }: Edition) =>
     data('currency', 'bruttoItemPrice', { style: 'number' }),
   ])
 
-const surchargeRows = rowPer('surcharges', [
+export const surchargeRows = rowPer('surcharges', [
   data('string', 'surchargeIndex', { style: 'position' }),
   stack([
     data('string', 'title', { style: 'itemTitle' }),
@@ -197,29 +176,63 @@ const footerColumns = columns(
 // Below the columns, where there is room for all directors (required by § 35a GmbHG).
 const directors = data('string', 'seller.directors', { margin: [0, 2, 0, 0] })
 
+const firstFooter = [
+  table([row([stack([footerColumns, directors])])], {
+    widths: ['*'],
+    lines: 'top',
+    style: 'footer',
+    margin: [40, 16, 40, 0],
+  }),
+]
+
+/**
+ * The footer of a page, which ends at least 8 mm above the edge, where every printer prints: more lines than
+ * fit move closer together, and then get smaller.
+ */
+export const footer = [
+  table([row([text('')])], { widths: ['*'], lines: 'top', style: 'footer', margin: [40, 14, 40, 0] }),
+  stack([{ ...footerColumns, margin: [0, 0, 0, 0] } as LayoutItem, directors], {
+    style: 'footer',
+    position: { x: 40, y: 18.5 },
+    width: 515.28,
+    window: { top: 18.5, bottom: 65.2, lineHeight: 9.9 },
+  }),
+]
+
+/** Distance of the fold marks from the edge, in points: 8 mm, where every printer prints. */
+export const foldMarkLeft = 22.7
+
+/** Where a page is folded: form B, and the middle for a hole punch. */
+export const foldMarks = [297.64, 420.94, 595.28]
+
+/** The minus of typography; a hyphen is shorter than a digit. */
+export const minusSign = '\u2212'
+
 // [S9.0.22] defines where the body begins on every page of the default layout. In the compact layout,
 // it begins higher on the following pages.
 const specifiedTop = 250
 const compactTop = 96
 
 /** The Verabschiedung and, below it, the sender's name. */
-const greeting = stack(
-  [
-    block(data('string', 'REGARDS', { showIf: 'REGARDS' }), 14),
-    block(data('string', 'seller.signature', { showIf: 'REGARDS' }), 2),
-  ],
-  { keepTogether: true },
-)
+export const greeting = (nameKey: 'seller.signature' | 'seller.signatureOnce') =>
+  stack(
+    [
+      block(data('string', 'REGARDS', { showIf: 'REGARDS' }), 14),
+      block(data('string', nameKey, { showIf: 'REGARDS' }), 2),
+    ],
+    { keepTogether: true },
+  )
 
 function germanDefinition(edition: Edition): LayoutDefinition {
-  const { isCompact, sumsKey = 'payableDays' } = edition
+  const { isCompact, sumsKey = 'payableDays', isFirst = false } = edition
   const top = isCompact ? compactTop : specifiedTop
   return {
-    localisation: { code: 'de-DE', dateFormat: 'DD.MM.YYYY' },
+    localisation: { code: 'de-DE', dateFormat: 'DD.MM.YYYY', ...(isFirst ? {} : { minusSign }) },
     page: {
       pageMargins: [40, top, 40, 90],
       pageSize: 'A4',
-      foldMarks: [297.64, 420.94, 595.28],
+      foldMarks,
+      ...(isFirst ? {} : { foldMarkLeft }),
       styles: {
         body: { fontSize: 10, lineHeight: 0.92, color: '#1a1d21' },
         header: { fontSize: 11 },
@@ -227,6 +240,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
         footerName: { bold: true },
         pageNumber: { fontSize: 7.5, color: '#5b636d', alignment: 'right', margin: [40, 0, 40, 0] },
         senderLine: { fontSize: 7, color: '#5b636d' },
+        ...(isFirst ? {} : { address: { lineHeight: 0.85 } }),
         title: { fontSize: 20, bold: true },
         label: { color: '#5b636d' },
         documentNumber: { bold: true },
@@ -266,22 +280,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
     ],
     body: {
       content: [
-        stack([data('string', 'seller.senderLine', { style: 'senderLine' })], {
-          position: { x: 40 + textMargin, y: senderLineTop },
-          width: addressWidth,
-          window: { top: 120, bottom: addressHighestTop - 1, lineHeight: 8.1 },
-        }),
-        stack(
-          [
-            data('address', 'customer'),
-            data('string', 'VAT', { showIf: 'VAT', prefix: 'USt-IdNr. ', margin: [0, 3, 0, 0] }),
-          ],
-          {
-            position: { x: 40 + textMargin, y: addressTop },
-            width: addressWidth,
-            window: { top: addressHighestTop, bottom: 247, lineHeight: 12.8 },
-          },
-        ),
+        ...(isFirst ? firstAddressWindow : addressWindow([data('address', 'customer'), vatLine])),
         columns(
           [
             stack([
@@ -329,6 +328,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
           lines: 'rows',
           carriedOver: 4,
           margin: [0, 13, 0, 0],
+          ...(isFirst ? {} : { lastRowWithNext: true }),
         }),
         stack(
           [
@@ -342,7 +342,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
         block(data('string', 'taxNote', { showIf: 'taxNote', style: 'notice', noBreak: true }), 5),
         block(data('string', 'EUINV', { showIf: 'EUINV', noBreak: true }), 5),
         ...(isCompact
-          ? [greeting]
+          ? [greeting(isFirst ? 'seller.signature' : 'seller.signatureOnce')]
           : [block(data('string', 'REGARDS', { showIf: 'REGARDS', noBreak: true }), 14)]),
       ],
     },
@@ -355,14 +355,7 @@ function germanDefinition(edition: Edition): LayoutDefinition {
       }),
     ],
     footer: {
-      content: [
-        table([row([stack([footerColumns, directors])])], {
-          widths: ['*'],
-          lines: 'top',
-          style: 'footer',
-          margin: [40, 16, 40, 0],
-        }),
-      ],
+      content: isFirst ? firstFooter : footer,
       // Aligned with the carried sum. A long list of directors takes up all the lines below it.
       pageNumber: { prefix: 'Seite ', separator: ' von ', suffix: '', style: 'pageNumber', top: 2.5 },
     },
@@ -370,11 +363,18 @@ function germanDefinition(edition: Edition): LayoutDefinition {
   }
 }
 
-/** The default layout: A4, DIN 5008 form B, in the order of [S3.10.12, S9.0.22]. */
-export const defaultTemplate: LayoutTemplate = {
+/** The first version of the default layout, which finals from before decision 0152 keep. */
+export const firstDefaultTemplate: LayoutTemplate = {
   id: defaultTemplateReference.id,
   name: defaultTemplateReference.name,
   version: 1,
+  definition: germanDefinition({ isCompact: false, isFirst: true }),
+}
+
+/** The default layout: A4, DIN 5008 form B, in the order of [S3.10.12, S9.0.22]. */
+export const defaultTemplate: LayoutTemplate = {
+  ...firstDefaultTemplate,
+  version: 2,
   definition: germanDefinition({ isCompact: false }),
 }
 
@@ -385,13 +385,20 @@ export const defaultTemplate: LayoutTemplate = {
 export const compactTemplate: LayoutTemplate = {
   id: compactTemplateReference.id,
   name: compactTemplateReference.name,
-  version: 2,
+  version: 3,
   definition: germanDefinition({ isCompact: true }),
+}
+
+/** Version 2, from before decision 0152. */
+export const secondCompactTemplate: LayoutTemplate = {
+  ...compactTemplate,
+  version: 2,
+  definition: germanDefinition({ isCompact: true, isFirst: true }),
 }
 
 /** Version 1, which states the gross sum of an Endrechnung as due even though its advances have been paid. */
 export const firstCompactTemplate: LayoutTemplate = {
   ...compactTemplate,
   version: 1,
-  definition: germanDefinition({ isCompact: true, sumsKey: 'paymentDays' }),
+  definition: germanDefinition({ isCompact: true, isFirst: true, sumsKey: 'paymentDays' }),
 }

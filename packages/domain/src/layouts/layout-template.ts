@@ -69,6 +69,11 @@ export interface TableItem extends LayoutItemFormat {
   lines?: TableLines
   /** Index of the column that shows "Übertrag", the net sum so far, at a page break. */
   carriedOver?: number
+  /**
+   * Moves the last row to the page on which the next item begins, so that the totals never stand alone on a
+   * page.
+   */
+  lastRowWithNext?: boolean
   /** Items of type singleTableRow and arrayToTableRows. */
   content: LayoutItem[]
 }
@@ -155,13 +160,20 @@ export function isKnownItem(item: LayoutItem): item is KnownLayoutItem {
 
 /** The definition of a layout [S3.10]; lengths in points. */
 export interface LayoutDefinition {
-  localisation: { code: string; dateFormat: string }
+  localisation: {
+    code: string
+    dateFormat: string
+    /** The sign of negative numbers. Default: the hyphen. */
+    minusSign?: string | undefined
+  }
   page: {
     pageMargins: number[]
     pageSize: string
     styles: Record<string, Record<string, unknown>>
     /** Distances of the fold marks on page 1 from the top edge. */
     foldMarks?: number[] | undefined
+    /** Distance of the fold marks from the left edge. Default: 14. Further in, they are shorter. */
+    foldMarkLeft?: number | undefined
   }
   header: LayoutItem[]
   body: { content: LayoutItem[] }

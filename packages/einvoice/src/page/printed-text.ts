@@ -1,8 +1,9 @@
-/** Normalizes a text: one form per character, plain spaces, no invisible characters. */
+/** Normalizes a text: one form per character, plain spaces, the hyphen as minus, no invisible characters. */
 function normalized(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('\u2212', '-')
     .replace(/[\s\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' ')
     .trim()
 }

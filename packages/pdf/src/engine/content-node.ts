@@ -14,7 +14,13 @@ export interface ContentNode {
   stack?: ContentNode[]
   columns?: ContentNode[]
   columnGap?: number
-  table?: { widths: ColumnWidth[]; body: ContentNode[][]; dontBreakRows?: boolean }
+  table?: {
+    widths: ColumnWidth[]
+    body: ContentNode[][]
+    headerRows?: number
+    keepWithHeaderRows?: number
+    dontBreakRows?: boolean
+  }
   layout?: CustomTableLayout
   width?: ColumnWidth
   margin?: Margin
@@ -35,6 +41,7 @@ export interface TextRun {
   /** A font family for characters that the main font lacks. */
   font?: FallbackFamily
   wordBreak?: 'break-all'
+  noWrap?: boolean
 }
 
 /**

@@ -96,7 +96,7 @@ function scan(text: string | TextRun[], style: TextStyle, parts: TextParts): voi
     word = 0
   }
   const ownWidth = metricsOf(style).widthOf
-  for (const { text: characters, wordBreak, font } of typeof text === 'string'
+  for (const { text: characters, wordBreak, noWrap, font } of typeof text === 'string'
     ? [{ text } as TextRun]
     : text) {
     const widthOf = font === undefined ? ownWidth : widthIn(font)
@@ -106,6 +106,8 @@ function scan(text: string | TextRun[], style: TextStyle, parts: TextParts): voi
       if (character === lineFeed) {
         endWord()
         parts.lineEnd()
+      } else if (character === space && noWrap && index < characters.length - 1) {
+        word += widthOf(space)
       } else if (character === space) {
         endWord()
         parts.space(widthOf(space) * fontSize)

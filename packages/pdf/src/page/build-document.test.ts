@@ -2,7 +2,7 @@ import { cancelContent } from '@kontor/domain/chains/cancel-content'
 import { noonOf } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Paper } from '@kontor/domain/invoices/paper'
-import { compactTemplate } from '@kontor/domain/layouts/default-layout'
+import { compactTemplate, firstDefaultTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { isOwedByRecipient, type TaxCase, taxCases, taxNotes } from '@kontor/domain/tax/tax-case'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,8 +23,11 @@ beforeAll(startEngine)
 
 /** The default layout with a different body. */
 function layoutOf(content: unknown[]): LayoutTemplate {
-  const { definition } = defaultTemplate
-  return { ...defaultTemplate, definition: { ...definition, body: { content: content as LayoutItem[] } } }
+  const { definition } = firstDefaultTemplate
+  return {
+    ...firstDefaultTemplate,
+    definition: { ...definition, body: { content: content as LayoutItem[] } },
+  }
 }
 
 function bodyOf(content: unknown[], invoice: Invoice = sampleInvoice()) {
@@ -495,16 +498,19 @@ describe('the tax case', () => {
   )
 })
 
-test('the default layout has the id default_de_id, the name DE and version 1 [S3.10.1]', () => {
-  expect(defaultTemplate).toMatchObject({ id: 'default_de_id', name: 'DE', version: 1 })
-  expect(defaultTemplate.definition.localisation).toEqual({ code: 'de-DE', dateFormat: 'DD.MM.YYYY' })
+test('the default layout has the id default_de_id and the name DE, from version 1 to version 2 [S3.10.1]', () => {
+  expect(firstDefaultTemplate).toMatchObject({ id: 'default_de_id', name: 'DE', version: 1 })
+  expect(defaultTemplate).toMatchObject({ id: 'default_de_id', name: 'DE', version: 2 })
+  const localisation = { code: 'de-DE', dateFormat: 'DD.MM.YYYY' }
+  expect(firstDefaultTemplate.definition.localisation).toEqual(localisation)
+  expect(defaultTemplate.definition.localisation).toEqual({ ...localisation, minusSign: '−' })
 })
 
 describe('a built-in layout', () => {
   const definitionWith = (template: LayoutTemplate) =>
     buildDefinition(paperOf(sampleInvoice(), template, sampleProfile()), () => undefined)
 
-  test.each([defaultTemplate, compactTemplate])(
+  test.each([firstDefaultTemplate, defaultTemplate, compactTemplate])(
     '$name has the logo in its background, 130 points wide [S3.10.7]',
     (template) => {
       const { background } = definitionWith(template)

@@ -1,6 +1,7 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import {
   fontFamily,
+  type LayoutDefinition,
   type LayoutItem,
   type LayoutItemFormat,
   type LayoutTemplate,
@@ -15,6 +16,7 @@ import type { TextStyle } from '../measure/measure-text.ts'
 import type { BuildContext } from './build-context.ts'
 import { buildItems, logoName, noBreakLevel } from './build-item.ts'
 import { carriedFromPage, carriedToPage } from './carried-over.ts'
+import type { LastRow, MovedRows } from './last-row.ts'
 import type { PrintablePaper } from './printable-paper.ts'
 import { draftWatermark, paperTitles } from './wording.ts'
 
@@ -22,15 +24,24 @@ import { draftWatermark, paperTitles } from './wording.ts'
 // [S9.0.21].
 const lowestStart = 700
 
+/** What an earlier layout of the same paper has shown. */
+export interface Layout {
+  /** Whether page breaks may split blocks that should stay together. */
+  maySplit?: boolean
+  movedRows?: MovedRows
+  /** Receives the tables whose last row belongs to the item below. */
+  lastRows?: LastRow[]
+}
+
 /**
  * Builds the definition that pdfmake turns into pages. A final is a PDF/A-3b, and a draft has the watermark.
  * pdfmake modifies the definition, so it can be used only once. Start the engine first, because this function
- * measures text. With `maySplit`, page breaks may split blocks that should stay together.
+ * measures text.
  */
 export function buildDefinition(
   paper: PrintablePaper,
   warn: (message: string) => void = warnOnConsole,
-  maySplit = false,
+  { maySplit = false, movedRows = new Map(), lastRows = [] }: Layout = {},
 ): TDocumentDefinitions {
   const { invoice, seller } = paper
   const { page, header, body, background, footer, images, localisation } = paper.layout.definition
@@ -42,6 +53,7 @@ export function buildDefinition(
     seller,
     giroCode: paper.giroCode,
     dateFormat: localisation.dateFormat,
+    minusSign: localisation.minusSign,
     images: printableImages({ ...images, ...(seller.logo === '' ? {} : { [logoName]: seller.logo }) }, warn),
     measure: measureWith(page.styles),
     style: { lineHeight: 1, ...bodyStyle } as TextStyle,
@@ -49,6 +61,8 @@ export function buildDefinition(
     bodyHeight: pageHeight - top - bottom,
     maySplit,
     carried: [],
+    lastRows,
+    movedRows,
     warn: once(warn),
   }
   const content = buildItems(body.content, context) as unknown as Content
@@ -65,10 +79,7 @@ export function buildDefinition(
     version: '1.7',
     ...(invoice.status === 'final' ? { subset: 'PDF/A-3b' as const } : {}),
     header: (number) => [...onPage(header, number), ...carriedToPage(number, context, page.pageMargins)],
-    background: (number) => [
-      ...onPage(background, number),
-      ...(number === 1 ? foldMarks(page.foldMarks) : []),
-    ],
+    background: (number) => [...onPage(background, number), ...(number === 1 ? foldMarks(page) : [])],
     footer: (number, count) => [
       ...carriedFromPage(number, context, page.pageMargins),
       ...onPage(footer.content, number),
@@ -137,10 +148,25 @@ function pageNumber(
   return [{ columns: [{ text, style: style as string }], absolutePosition: { x: 0, y: top } }]
 }
 
-function foldMarks(marks: number[] = []): Content[] {
-  return marks.map((y) => ({
-    canvas: [{ type: 'line', x1: 0, y1: 0, x2: 12, y2: 0, lineWidth: 0.4, lineColor: '#9aa1ab' }],
-    absolutePosition: { x: 14, y },
+/** In points; the marks stay clear of the position numbers. */
+function foldMarkLength(left: number): number {
+  return Math.max(6, 26 - left)
+}
+
+function foldMarks({ foldMarks = [], foldMarkLeft = 14 }: LayoutDefinition['page']): Content[] {
+  return foldMarks.map((y) => ({
+    canvas: [
+      {
+        type: 'line',
+        x1: 0,
+        y1: 0,
+        x2: foldMarkLength(foldMarkLeft),
+        y2: 0,
+        lineWidth: 0.4,
+        lineColor: '#9aa1ab',
+      },
+    ],
+    absolutePosition: { x: foldMarkLeft, y },
   }))
 }
 

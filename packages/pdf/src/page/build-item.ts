@@ -11,6 +11,7 @@ import {
 import { needsOtherFont } from '@kontor/domain/texts/characters'
 import type { ContentNode } from '../engine/content-node.ts'
 import { FieldMark } from '../engine/field-mark.ts'
+import { printedTexts } from '../engine/unbreakable-blocks.ts'
 import { bytesOfBase64 } from '../logo/base64.ts'
 import { fitIntoWindow } from '../measure/address-window.ts'
 import { fitsOnPage } from '../measure/row-height.ts'
@@ -18,7 +19,8 @@ import type { BuildContext } from './build-context.ts'
 import { buildTable } from './build-table.ts'
 import { giroCodeDrawing } from './giro-code.ts'
 import { dataText, isShown, type RowElement } from './invoice-value.ts'
-import { pageText, plainText } from './page-text.ts'
+import type { LastRow } from './last-row.ts'
+import { pageText, plainText, textInParts } from './page-text.ts'
 
 /** The name of the image that stands for the organisation's logo. It prints nothing if there is no logo. */
 export const logoName = 'logo'
@@ -53,7 +55,15 @@ function buildItem(item: LayoutItem, context: BuildContext): ContentNode | undef
 
 /** The items with something to print, in order. */
 export function buildItems(items: LayoutItem[], context: BuildContext): ContentNode[] {
-  return items.flatMap<ContentNode>((item) => buildItem(item, context) ?? [])
+  let waiting: LastRow | undefined
+  return items.flatMap<ContentNode>((item) => {
+    const noted = context.lastRows.length
+    const built = buildItem(item, context)
+    if (built === undefined) return []
+    if (waiting) waiting.next = printedTexts(built)[0]
+    waiting = context.lastRows.length > noted ? context.lastRows.at(-1) : undefined
+    return built
+  })
 }
 
 function buildContent(item: KnownLayoutItem, context: BuildContext): ContentNode | undefined {
@@ -136,7 +146,7 @@ function buildText(item: InvoiceDataItem, context: BuildContext): ContentNode | 
     prefix: plainText(prefix ?? ''),
     suffix: plainText(suffix ?? ''),
   })
-  return { text: pageText(text), link: mark }
+  return { text: key === 'seller.returnLine' ? textInParts(text) : pageText(text), link: mark }
 }
 
 /** The list that contains the row's element, and the element's index in it: 'items.0'; '' outside rows. */

@@ -6,8 +6,10 @@ import {
   type LayoutItemFormat,
   type SingleTableRowItem,
   type TableItem,
+  type TableLines,
 } from '@kontor/domain/layouts/layout-template'
-import type { ContentNode } from '../engine/content-node.ts'
+import type { ColumnWidth, ContentNode } from '../engine/content-node.ts'
+import { printedTexts } from '../engine/unbreakable-blocks.ts'
 import { fitsOnPage, isLowRow, type RowTexts, rowTexts } from '../measure/row-height.ts'
 import { columnGap, tableLayout } from '../measure/table-lines.ts'
 import type { BuildContext } from './build-context.ts'
@@ -40,22 +42,60 @@ export function buildTable(item: TableItem, context: TableContext): ContentNode 
   const { rows, areLow } = lowRows(built, item, context)
   const headerRows = Math.min(item.headerRows ?? 0, rows.length)
   const isUncut = headerRows > 0 && areLow && !context.maySplit
+  const moved = item.lastRowWithNext ? context.movedRows.get(context.lastRows.length) : undefined
+  const shape = { headerRows, isUncut, lines: item.lines ?? 'none' }
+  if (moved === undefined) {
+    const widths = [...item.widths]
+    noteRows(rows, widths, headerRows, item, context)
+    return tableOf(rows, widths, shape)
+  }
+  noteRows(rows, moved, headerRows, item, context)
+  // Built again, because pdfmake accepts each text only once.
+  const head = item.content.flatMap((row) => buildRows(row, item, context)).slice(0, headerRows)
+  // A table of the same widths, whose columns stand below those of the first.
+  const last = tableOf([...head, ...rows.slice(-1)], [...moved], shape)
+  const before = rows.slice(0, -1)
+  const isAlone = before.length === headerRows
+  return { stack: [...(isAlone ? [] : [tableOf(before, moved, shape)]), { ...last, pageBreak: 'before' }] }
+}
+
+interface Shape {
+  headerRows: number
+  isUncut: boolean
+  lines: TableLines
+}
+
+function tableOf(
+  rows: BuiltRow[],
+  widths: ColumnWidth[],
+  { headerRows, isUncut, lines }: Shape,
+): ContentNode {
   const continued = new Set(rows.flatMap((row, index) => (row.continued ? [index] : [])))
-  const table = {
-    // A copy, because pdfmake stores the computed widths in it.
-    widths: [...item.widths],
-    headerRows,
-    ...(isUncut && rows.length > headerRows ? { keepWithHeaderRows: 1 } : {}),
-    dontBreakRows: isUncut,
-    body: rows.map((row) => row.cells),
+  return {
+    table: {
+      // pdfmake stores the computed widths in it.
+      widths,
+      headerRows,
+      ...(isUncut && rows.length > headerRows ? { keepWithHeaderRows: 1 } : {}),
+      dontBreakRows: isUncut,
+      body: rows.map((row) => row.cells),
+    },
+    layout: tableLayout(lines, { rowCount: rows.length, headerRows, continued }),
   }
-  const layout = tableLayout(item.lines ?? 'none', { rowCount: rows.length, headerRows, continued })
-  if (item.carriedOver !== undefined) {
-    // Every page repeats the head, but the head adds nothing to the carried sum.
-    const counted = rows.slice(headerRows)
-    context.carried.push(carriedTable(table.widths, item.carriedOver, counted))
-  }
-  return { table, layout }
+}
+
+/** Notes the rows that count for the carried sum, and the last row if it belongs to the item below. */
+function noteRows(
+  rows: BuiltRow[],
+  widths: ColumnWidth[],
+  headerRows: number,
+  { carriedOver, lastRowWithNext }: TableItem,
+  context: BuildContext,
+): void {
+  // Every page repeats the head, but the head adds nothing to the carried sum.
+  const counted = rows.slice(headerRows)
+  if (carriedOver !== undefined) context.carried.push(carriedTable(widths, carriedOver, counted))
+  if (lastRowWithNext) context.lastRows.push({ widths, mark: printedTexts(counted.at(-1)?.cells)[0] })
 }
 
 function buildRows(item: LayoutItem, table: TableItem, context: TableContext): BuiltRow[] {

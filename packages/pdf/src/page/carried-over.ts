@@ -5,7 +5,7 @@ import type { ContentNode, TextNode } from '../engine/content-node.ts'
 import { calculatedWidth } from '../engine/pdfmake-inside.ts'
 import { printedTexts } from '../engine/unbreakable-blocks.ts'
 import { columnGap } from '../measure/table-lines.ts'
-import { carriedOver } from './wording.ts'
+import { carriedOver, withMinusSign } from './wording.ts'
 
 /** A table whose net sum is carried over at page breaks. */
 export interface CarriedTable {
@@ -31,6 +31,7 @@ export function carriedTable(widths: unknown[], column: number, rows: CarriedRow
 interface CarriedSource {
   carried: CarriedTable[]
   invoice: Invoice
+  minusSign?: string | undefined
 }
 
 // Points between the sum and the edge of the page body. They keep the sum clear of the header and the footer.
@@ -58,7 +59,7 @@ function sumLine(
   table: CarriedTable,
   nextPage: number,
   y: number,
-  { invoice }: CarriedSource,
+  source: CarriedSource,
   margins: number[],
 ): Content[] {
   const before = table.rows.findIndex(({ mark }) => pageOf(mark) >= nextPage)
@@ -66,11 +67,12 @@ function sumLine(
   const netto =
     table.rows.slice(0, before).reduce((cents, row) => cents + Math.round(row.netto * 100), 0) / 100
   const left = margins[0] ?? 0
+  const { currency } = source.invoice.content.payment
   return [
     {
       columns: [
         {
-          text: `${carriedOver}   ${formatMoney(netto, invoice.content.payment.currency)}`,
+          text: `${carriedOver}   ${withMinusSign(formatMoney(netto, currency), source)}`,
           width: rightEdge(table),
           alignment: 'right',
           style: 'carriedOver',
@@ -81,7 +83,8 @@ function sumLine(
   ]
 }
 
-function pageOf(mark: TextNode | undefined): number {
+/** The page on which a text begins; 0 before the layout. */
+export function pageOf(mark: TextNode | undefined): number {
   const [first] = mark?.positions ?? []
   return first ? first.pageNumber : 0
 }

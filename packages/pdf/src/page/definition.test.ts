@@ -109,15 +109,17 @@ test('the page number is 20 points above the bottom edge, or where the layout pu
 })
 
 test('only the first page has fold marks', () => {
-  const { page } = defaultTemplate.definition
+  const { foldMarkLeft, ...page } = defaultTemplate.definition.page
   const definition = definitionOf({ page: { ...page, foldMarks: [297, 421] } })
-  expect(onPage(definition, 'background', 2)).toEqual([])
-  expect(onPage(definition, 'background', 1)).toEqual(
+  const marks = (x: number, x2: number) =>
     [297, 421].map((y) => ({
-      canvas: [{ type: 'line', x1: 0, y1: 0, x2: 12, y2: 0, lineWidth: 0.4, lineColor: '#9aa1ab' }],
-      absolutePosition: { x: 14, y },
-    })),
-  )
+      canvas: [{ type: 'line', x1: 0, y1: 0, x2, y2: 0, lineWidth: 0.4, lineColor: '#9aa1ab' }],
+      absolutePosition: { x, y },
+    }))
+  expect(onPage(definition, 'background', 2)).toEqual([])
+  expect(onPage(definition, 'background', 1)).toEqual(marks(14, 12))
+  const inside = definitionOf({ page: { ...page, foldMarkLeft, foldMarks: [297, 421] } })
+  expect(onPage(inside, 'background', 1)).toEqual(marks(22.7, 6))
 })
 
 test('an item with a fixed position is wrapped in columns unless it is an image', () => {

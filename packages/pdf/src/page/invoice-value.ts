@@ -29,10 +29,12 @@ import type { Profile } from '@kontor/domain/organisation/profile'
 import { isOwedByRecipient, type TaxCase, taxNotes } from '@kontor/domain/tax/tax-case'
 import { taxCaseOf } from '@kontor/domain/tax/tax-case-of'
 import { taxInEurosSentence } from '@kontor/domain/tax/tax-in-euros'
+import { partSeparator } from './page-text.ts'
 import type { PaperData } from './printable-paper.ts'
 import {
   addressee,
   directorsLine,
+  isSigned,
   numberToCome,
   paymentDays,
   quantityWithUnit,
@@ -40,6 +42,7 @@ import {
   registerLine,
   salutation,
   taxLine,
+  withMinusSign,
 } from './wording.ts'
 
 /**
@@ -56,6 +59,8 @@ export type RowElement =
 /** The sources of the values on the page. */
 export interface ValueSource extends PaperData {
   dateFormat: string
+  /** The sign of negative numbers; undefined for the hyphen. */
+  minusSign?: string | undefined
   row?: RowElement | undefined
 }
 
@@ -71,7 +76,9 @@ export function dataText(item: InvoiceDataItem, source: ValueSource): string | u
   const format = own(formats, item.dataType)
   if (!format) return undefined
   const text = format(item, source)
-  return text === '' ? '' : `${item.prefix ?? ''}${text}${item.suffix ?? ''}`
+  if (text === '') return ''
+  const signed = printsNumbers(item) ? withMinusSign(text, source) : text
+  return `${item.prefix ?? ''}${signed}${item.suffix ?? ''}`
 }
 
 /**
@@ -96,6 +103,20 @@ export function isShown(key: string, source: ValueSource): boolean {
       return info ? info.show && info.value.trim() !== '' : lookUp(key, source) !== ''
     }
   }
+}
+
+/** Keys of texts that consist of numbers, or contain amounts. */
+const numberKeys = [
+  'itemQuantity',
+  'quantityWithUnit',
+  'surchargeAmount',
+  'taxName',
+  'taxInEuros',
+  'payableDays',
+]
+
+function printsNumbers({ dataType, key }: InvoiceDataItem): boolean {
+  return dataType === 'currency' || numberKeys.includes(key)
 }
 
 const formats: Record<DataType, (item: InvoiceDataItem, source: ValueSource) => string> = {
@@ -314,11 +335,21 @@ const invoiceFields: Fields<Invoice> = {
   paymentDays: ({ content }, { dateFormat }) => paymentDays(content, content.totals.brutto, dateFormat),
 }
 
+function senderLine({ legalName, address }: Profile): string {
+  return filled([legalName, address.street, `${address.postalCode} ${address.city}`]).join(partSeparator)
+}
+
+function signature(seller: Profile): string {
+  return seller.contactPerson.name.trim() || seller.legalName
+}
+
 const sellerFields: Fields<Profile> = {
   legalName: (seller) => seller.legalName,
-  signature: (seller) => seller.contactPerson.name.trim() || seller.legalName,
-  senderLine: ({ legalName, address }) =>
-    filled([legalName, address.street, `${address.postalCode} ${address.city}`]).join(' · '),
+  signature,
+  signatureOnce: (seller, { invoice }) =>
+    isSigned(infoOf('REGARDS', invoice)?.value ?? '') ? '' : signature(seller),
+  senderLine,
+  returnLine: senderLine,
   taxNumber: (seller) => seller.taxNumber,
   VAT: (seller) => seller.VAT,
   register: ({ register }) => registerLine(register.court, register.number),

@@ -22,6 +22,22 @@ export function pageText(text: string): string | TextRun[] {
   return needsOtherFont(plain) ? runsByFont(broken) : broken
 }
 
+/** Separates the parts of the sender line. */
+export const partSeparator = ' · '
+// In characters; a longer part of the sender line would leave the window of the envelope.
+const longestPart = 50
+
+/** Prepares the sender line: its lines end between its parts, so that postcode and town stay together. */
+export function textInParts(text: string): TextRun[] {
+  const parts = plainText(text).split(partSeparator)
+  return runsByFont(
+    parts.map((part, index) => ({
+      text: index < parts.length - 1 ? part + partSeparator : part,
+      ...(part.length > longestPart ? {} : { noWrap: true }),
+    })),
+  )
+}
+
 /** Splits the text where the font changes. Variation selectors stay with their character. */
 function runsByFont(text: string | TextRun[]): TextRun[] {
   const runs: TextRun[] = []

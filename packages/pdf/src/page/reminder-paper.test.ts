@@ -1,5 +1,5 @@
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import { compactTemplate } from '@kontor/domain/layouts/default-layout'
+import { compactTemplate, firstDefaultTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutItem, LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { ReminderLetter, ReminderLine } from '@kontor/domain/payments/reminders/reminder'
 import { reminderDocument } from '@kontor/domain/payments/reminders/reminder-document'
@@ -66,9 +66,10 @@ async function textOf(one: ReminderLetter, layout: LayoutTemplate = defaultTempl
 
 describe('a reminder letter [A22.27]', () => {
   test.each([
-    ['the default layout', defaultTemplate],
-    ['the compact layout', compactTemplate],
-  ])('prints its table, notes, deadline and sums on %s', async (_, layout) => {
+    ['the default layout', defaultTemplate, '−400,00 €'],
+    ['the compact layout', compactTemplate, '−400,00 €'],
+    ['the first version of the default layout', firstDefaultTemplate, '-400,00 €'],
+  ])('prints its table, notes, deadline and sums on %s', async (_, layout, paid) => {
     const text = await textOf(letter(), layout)
     for (const words of [
       'M-2026-0007',
@@ -81,7 +82,7 @@ describe('a reminder letter [A22.27]', () => {
       '1.000,00 €',
       '9,22 €',
       '42,50 €',
-      '-400,00 €',
+      paid,
       '651,72 €',
       '30.10.2026',
       'Je weiterer Tag kommen 0,29 € hinzu.',

@@ -1,4 +1,4 @@
-import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { defaultTemplate, firstDefaultTemplate } from '@kontor/domain/layouts/default-layout'
 import {
   isKnownItem,
   type LayoutDefinition,
@@ -17,6 +17,7 @@ import { transferCodeText } from './giro-code.ts'
 import { dataItem, textItem } from './layout-items.ts'
 import type { PrintablePaper } from './printable-paper.ts'
 import { reminderNotes, reminderWords as words } from './reminder-wording.ts'
+import { withMinusSign } from './wording.ts'
 
 /**
  * The paper that prints a reminder letter: on the layout's letterhead, with the same address window, and with
@@ -60,9 +61,14 @@ function referenceOf({ number, lines }: ReminderDocument['reminder']): string {
   }, number)
 }
 
-const builtIn = defaultTemplate.definition
+/** The version of the built-in layout with the same rules for the page as the given layout. */
+function builtInLike({ definition }: LayoutTemplate): LayoutDefinition {
+  const isOlder = definition.localisation.minusSign === undefined
+  return (isOlder ? firstDefaultTemplate : defaultTemplate).definition
+}
 
 function letterLayout(document: ReminderDocument, template: LayoutTemplate): LayoutTemplate {
+  const builtIn = builtInLike(template)
   const { page, header, body, background, footer } = template.definition
   const windows = body.content.filter((item) => isPlaced(item) && !namesInvoice(item))
   const placed = { ...template, definition: { ...template.definition, body: { content: windows } } }
@@ -75,7 +81,9 @@ function letterLayout(document: ReminderDocument, template: LayoutTemplate): Lay
     header: header.filter((item) => !namesInvoice(item)),
     background: background.filter((item) => !namesInvoice(item)),
     footer: { ...footer, content: footer.content.filter((item) => !namesInvoice(item)) },
-    body: { content: [...kept, ...letterBody(document, Math.max(0, space))] },
+    body: {
+      content: [...kept, ...letterBody(document, Math.max(0, space), template.definition.localisation)],
+    },
   }
   return { ...template, definition }
 }
@@ -102,15 +110,17 @@ const block = (item: LayoutItem, top: number): StackItem => ({
   margin: [textMargin, top, 0, 0],
 })
 
+type Signs = Pick<LayoutDefinition['localisation'], 'minusSign'>
+
 /** `space` is the room that the address window needs beyond the top margin of the body. */
-function letterBody(document: ReminderDocument, space: number): LayoutItem[] {
+function letterBody(document: ReminderDocument, space: number, signs: Signs): LayoutItem[] {
   const { reminder } = document
   const notes = reminderNotes(reminder).map((note) => block(textItem(note, { style: 'itemDescription' }), 4))
   return [
     { ...facts(document), margin: [textMargin, 6 + space, 0, 0] } as LayoutItem,
     block(dataItem('name', 'salutation'), 18),
     block(textItem(reminder.intro), 8),
-    claimTable(document),
+    claimTable(document, signs),
     ...notes,
     {
       type: 'stack',
@@ -149,10 +159,10 @@ function facts({ reminder }: ReminderDocument): LayoutItem {
 
 type Sums = Pick<ReminderSums, 'principal' | 'interest' | 'lumpSum' | 'fees' | 'paid' | 'total'>
 
-function claimTable({ reminder }: ReminderDocument): TableItem {
+function claimTable({ reminder }: ReminderDocument, signs: Signs): TableItem {
   const { currency, lines, sums } = reminder
   const number = (text: string): LayoutItem => textItem(text, { style: 'number' })
-  const money = (amount: number) => number(formatMoney(amount, currency))
+  const money = (amount: number) => number(withMinusSign(formatMoney(amount, currency), signs))
   const amounts = ({ principal, interest, lumpSum, fees, paid, total }: Sums) => [
     money(principal),
     money(interest),

@@ -28,6 +28,21 @@ export const validUntilLabel = 'Gültig bis'
 /** Label of the carried sum, at the foot of a page and at the head of the next. */
 export const carriedOver = 'Übertrag'
 
+/** The text with this sign before its negative numbers, instead of the hyphen. */
+export function withMinusSign(text: string, { minusSign }: { minusSign?: string | undefined }): string {
+  return minusSign === undefined ? text : text.replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, minusSign)
+}
+
+/** Whether the Verabschiedung already names who signs: a line below its last sentence. */
+export function isSigned(regards: string): boolean {
+  const lastParagraph =
+    regards
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ''
+  return lastParagraph.includes('\n')
+}
+
 /** Greeting by gender [S3.9.2]; without a last name it addresses everyone. */
 export function salutation(person: ContactPerson): string {
   const name = [person.title, person.lastName].filter((part) => part !== '').join(' ')

@@ -42,7 +42,7 @@ test('finalizing sets an empty invoice date to today and stores the seller and t
   const final = await finalize(alice, (await draftOf(alice)).id)
   expect(final.content.dates.invoiceDate).toBe(noonOf(berlinDay(app.now())))
   expect(final.content.seller).toEqual(profile)
-  expect(final.templateReference).toEqual({ id: 'default_de_id', name: 'DE', version: 1 })
+  expect(final.templateReference).toEqual({ id: 'default_de_id', name: 'DE', version: 2 })
   await alice.call(endpoints.updateProfile, { body: { ...profile, legalName: 'Anders GmbH' } })
   const later = await alice.call(endpoints.getInvoice, { params: { id: final.id } })
   expect(later.content.seller?.legalName).toBe('Musterwerk GmbH')

@@ -1,5 +1,11 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import { compactTemplate, defaultTemplate, firstCompactTemplate } from '@kontor/domain/layouts/default-layout'
+import {
+  compactTemplate,
+  defaultTemplate,
+  firstCompactTemplate,
+  firstDefaultTemplate,
+  secondCompactTemplate,
+} from '@kontor/domain/layouts/default-layout'
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../sha256.ts'
@@ -24,7 +30,13 @@ test('the built-in layouts come first, beginning with DE [S3.10.1]', async () =>
 
 test('earlier versions of a built-in layout can still be read', async () => {
   const alice = await app.user()
-  for (const template of [firstCompactTemplate, compactTemplate]) {
+  for (const template of [
+    firstDefaultTemplate,
+    defaultTemplate,
+    firstCompactTemplate,
+    secondCompactTemplate,
+    compactTemplate,
+  ]) {
     const params = { id: template.id, version: template.version }
     const read = await alice.call(endpoints.getLayoutTemplateVersion, { params })
     expect(read).toEqual(JSON.parse(JSON.stringify(template)))
@@ -77,7 +89,7 @@ test('rejects changing or removing the built-in layout DE, and does not find unk
     await alice.problem(endpoints.updateLayoutTemplate, { params, body: defaultTemplate }),
   ).toMatchObject({ status: 400, issues: [{ code: 'builtIn' }] })
   expect(await alice.problem(endpoints.removeLayoutTemplate, { params })).toMatchObject({ status: 400 })
-  for (const version of ['2', '0', 'x', '1.5', '99999999999999999999']) {
+  for (const version of ['3', '0', 'x', '1.5', '99999999999999999999']) {
     expect(
       await alice.problem(endpoints.getLayoutTemplateVersion, { params: { ...params, version } }),
     ).toMatchObject({ code: 'notFound' })
@@ -166,7 +178,7 @@ test('a document that becomes final keeps the newest version of its layout, even
   expect(references).toEqual([
     { id: own.id, name: 'x', version: 2 },
     { id: compactTemplate.id, name: 'x', version: compactTemplate.version },
-    { id: defaultTemplate.id, name: defaultTemplate.name, version: 1 },
+    { id: defaultTemplate.id, name: defaultTemplate.name, version: defaultTemplate.version },
   ])
 })
 
@@ -189,7 +201,7 @@ test('a layout that never existed here can be saved in a draft, but stops it fro
   await alice.call(endpoints.updateInvoice, { body: { ...draft, templateReference: chosen } })
   const final = await alice.call(endpoints.setInvoiceStatus, finalize)
   expect(final.invoiceNumber).toBe('2026-0001')
-  expect(final.templateReference).toEqual({ id: 'default_de_id', name: 'DE', version: 1 })
+  expect(final.templateReference).toEqual({ id: 'default_de_id', name: 'DE', version: 2 })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: final.id } })
   expect(
     await alice.problem(endpoints.updateInvoice, { body: { ...final, templateReference } }),
@@ -212,7 +224,7 @@ test('an older final without a layout can still be cancelled; its Stornorechnung
     await db.updateTable('invoice').set({ document: older }).where('id', '=', id).execute()
   })
   const storno = await alice.call(endpoints.cancelInvoice, { body: { invoiceId: id, reason: 'Irrtum' } })
-  expect(storno.templateReference).toEqual({ id: 'default_de_id', name: 'DE', version: 1 })
+  expect(storno.templateReference).toEqual({ id: 'default_de_id', name: 'DE', version: 2 })
 })
 
 test('the store itself rejects a change to a built-in layout', async () => {

@@ -1,7 +1,13 @@
 import { DomainError } from '@kontor/domain/domain-error'
 import type { TemplateReference } from '@kontor/domain/invoices/invoice'
 import { defaultTemplateReference } from '@kontor/domain/layouts/built-in-layouts'
-import { compactTemplate, defaultTemplate, firstCompactTemplate } from '@kontor/domain/layouts/default-layout'
+import {
+  compactTemplate,
+  defaultTemplate,
+  firstCompactTemplate,
+  firstDefaultTemplate,
+  secondCompactTemplate,
+} from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
@@ -13,7 +19,13 @@ import { ProblemError } from '../problem-error.ts'
  * finalized with. A released version never changes; new versions are added. The newest version of each id
  * comes last.
  */
-const builtIn: readonly LayoutTemplate[] = [defaultTemplate, firstCompactTemplate, compactTemplate]
+const builtIn: readonly LayoutTemplate[] = [
+  firstDefaultTemplate,
+  defaultTemplate,
+  firstCompactTemplate,
+  secondCompactTemplate,
+  compactTemplate,
+]
 
 /**
  * The newest version of each template that has not been removed, as a JSON list with the built-in ones first

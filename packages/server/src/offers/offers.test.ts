@@ -125,7 +125,7 @@ describe('an offer with a number', () => {
       status: 'final',
       invoiceNumber: '',
       content: { offer: { number: 'A-2026-0001' }, seller: { legalName: '' } },
-      templateReference: { version: 1 },
+      templateReference: { version: 2 },
     })
     const days = (offer.content.offer.validUntil - offer.content.dates.invoiceDate) / 86_400
     expect(Math.round(days)).toBe(30)

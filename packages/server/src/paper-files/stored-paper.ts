@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { PaperSource } from '@kontor/domain/invoices/paper-source'
-import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { firstDefaultTemplate } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import type { AttachedFiles } from '@kontor/einvoice/outgoing/attachments'
 import { readAttachedFiles } from '../attachments/store.ts'
@@ -52,7 +52,7 @@ export async function pinnedLayout(
   const wanted = version ?? (await newestVersion(db, organisation, id))
   const text =
     wanted === undefined ? undefined : await findLayoutTemplateVersion(db, organisation, id, wanted)
-  return text === undefined ? defaultTemplate : (JSON.parse(text) as LayoutTemplate)
+  return text === undefined ? firstDefaultTemplate : (JSON.parse(text) as LayoutTemplate)
 }
 
 /** The bytes of the attachments that an e-invoice contains. */

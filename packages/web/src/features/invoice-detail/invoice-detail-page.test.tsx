@@ -1,5 +1,5 @@
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
-import { defaultTemplate } from '@kontor/domain/layouts/default-layout'
+import { defaultTemplate, firstDefaultTemplate } from '@kontor/domain/layouts/default-layout'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useDispatchDialog } from '../../state/dispatch/dispatch-dialog.ts'
@@ -102,9 +102,10 @@ test('the page of a final without a layout says that the first one takes its pla
   fakeServer({
     [load]: () => ({ ...emptyInvoice(), id: 'i-1', status: 'final', templateReference }),
     'GET /v1/layout-templates': () => [defaultTemplate],
+    'GET /v1/layout-templates/default_de_id/versions/1': () => firstDefaultTemplate,
   })
   renderPart(<InvoiceDetailPage />, '/home/invoice', '?id=i-1')
-  await screen.findByText(/^Die Layout-Vorlage „Briefbogen“ gab es nie\./)
+  await screen.findByText(/^Die Layout-Vorlage „Briefbogen“ gab es nie\./, {}, { timeout: 8000 })
 })
 
 const number = 'PUT /v1/invoices/invoice/status'

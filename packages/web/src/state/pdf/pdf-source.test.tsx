@@ -53,6 +53,19 @@ test('a final whose layout never existed is shown and downloaded with the first 
   expect(server.requests.map(({ call }) => call)).toEqual(['GET /v1/layout-templates/never/versions/1'])
 })
 
+test('a final whose layout never existed keeps the first version of the first layout [A4.5]', async () => {
+  const [newer, oldest] = [template('first', 2), first]
+  queryClient.setQueryData(layoutTemplatesQuery.queryKey, [newer, blue])
+  queryClient.setQueryData(layoutTemplateVersionQuery('first', 1).queryKey, oldest)
+  queryClient.setQueryData(layoutTemplateVersionQuery('never', 1).queryKey, null)
+  queryClient.setQueryData(organisationQuery.queryKey, { profile: emptyProfile() } as never)
+  for (const lost of [reference('never', 1), reference('never'), reference('')]) {
+    expect(ownTemplate(lost)).toEqual(oldest)
+    expect((await pdfSourceOf({ ...emptyInvoice(), templateReference: lost })).template).toEqual(oldest)
+  }
+  expect(ownTemplate(reference('first'))).toEqual(newer)
+})
+
 test("a download uses the invoice's own template, or else the first one [S2.4.21]", async () => {
   const organisation = { profile: emptyProfile() }
   queryClient.setQueryData(organisationQuery.queryKey, organisation as never)

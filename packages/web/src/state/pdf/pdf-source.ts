@@ -54,11 +54,14 @@ export async function fetchFinal(id: string): Promise<Invoice> {
 export async function templateOf(invoice: Invoice, templates: LayoutTemplate[]): Promise<LayoutTemplate> {
   const { id, version } = invoice.templateReference
   const newest = templates.find((template) => template.id === id)
+  const versionOf = (of: string, number: number) =>
+    queryClient.ensureQueryData(layoutTemplateVersionQuery(of, number))
   if (version !== undefined && version !== newest?.version) {
-    const kept = await queryClient.ensureQueryData(layoutTemplateVersionQuery(id, version))
+    const kept = await versionOf(id, version)
     if (kept !== null) return kept
   }
-  const template = newest ?? templates[0]
+  const [first] = templates
+  const template = newest ?? (first && ((await oldest(first, versionOf)) ?? first))
   if (template === undefined) throw new Error('the organisation has no layout template')
   return template
 }
@@ -74,6 +77,17 @@ interface InvoiceTemplates {
   isMissing: boolean
 }
 
+/** The first version of a layout, or null if there is none. */
+async function oldest(
+  layout: LayoutTemplate,
+  versionOf: (id: string, version: number) => Promise<LayoutTemplate | null>,
+): Promise<LayoutTemplate | null> {
+  return layout.version === firstVersion ? layout : versionOf(layout.id, firstVersion)
+}
+
+/** The version of the first layout that stands in for a layout that never existed: finals keep their bytes. */
+const firstVersion = 1
+
 /**
  * The layouts that an invoice can use; undefined until all are loaded, because `own` could be wrong before
  * that.
@@ -81,14 +95,16 @@ interface InvoiceTemplates {
 export function useInvoiceTemplates(reference: Invoice['templateReference']): InvoiceTemplates | undefined {
   const { data: newest } = useLayoutTemplates()
   const { isReplaced, query } = useReplacedTemplate(reference)
-  if (newest === undefined || (isReplaced && query.data === undefined)) return undefined
-  const replaced = query.data ?? undefined
-  return {
-    newest,
-    replaced,
-    own: replaced ?? newest.find(({ id }) => id === reference.id) ?? newest[0],
-    isMissing: isReplaced && query.data === null,
-  }
+  const first = newest?.[0]
+  const known = newest?.find(({ id }) => id === reference.id)
+  const isMissing = isReplaced && query.data === null
+  const isLost = known === undefined && (!isReplaced || isMissing)
+  const isOutdated = isLost && first !== undefined && first.version !== firstVersion
+  const stand = useLayoutTemplateVersion(first?.id ?? '', isOutdated ? firstVersion : undefined)
+  const isWaiting = (isReplaced && query.data === undefined) || (isOutdated && stand.data === undefined)
+  if (newest === undefined || isWaiting) return undefined
+  const replaced = query.data ?? stand.data ?? undefined
+  return { newest, replaced, own: replaced ?? known ?? first, isMissing }
 }
 
 /** The version that an invoice refers to, if it is not the newest of its layout. */

@@ -1,5 +1,5 @@
 import { layoutFileText } from '@kontor/contract/layouts/layout-file-text'
-import { compactTemplateReference, defaultTemplateReference } from '@kontor/domain/layouts/built-in-layouts'
+import { isBuiltInLayout as isBuiltIn } from '@kontor/domain/layouts/built-in-layouts'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
@@ -26,8 +26,6 @@ import { layoutFileName } from './layout-file.ts'
 import { useLayoutImport } from './use-layout-import.ts'
 
 const texts = settingsTexts.layouts
-const builtIn: readonly string[] = [defaultTemplateReference.id, compactTemplateReference.id]
-const isBuiltIn = (id: string) => builtIn.includes(id)
 
 /**
  * Layout-Vorlagen: imports, exports and removes templates. To change a template, users edit its exported file
