@@ -44,7 +44,7 @@ test('money and mails of the example organisation are hidden until their functio
   const [letter, ...more] = await demo.call(endpoints.listReminders)
   expect(more).toEqual([])
   expect(letter).toMatchObject({ customerName: 'Möbelhaus Eichenglück e. K.', total: items[0]?.open })
-  const payments = await demo.call(endpoints.listPayments, { body: {} })
+  const { payments } = await demo.call(endpoints.listPayments, { body: {} })
   const skonto = payments.flatMap(({ allocations }) => allocations).filter(({ kind }) => kind === 'skonto')
   expect(skonto.map(({ isLate }) => isLate)).toEqual([true, false])
   expect(payments.every(({ date }) => date <= app.now())).toBe(true)
