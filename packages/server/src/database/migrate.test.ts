@@ -53,6 +53,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0022-taxation',
     '0023-mail-oauth',
     '0024-reversals',
+    '0025-undone-payments',
   ])
   await database.close()
 })

@@ -24,6 +24,7 @@ export const stepNames = [
   '0022-taxation',
   '0023-mail-oauth',
   '0024-reversals',
+  '0025-undone-payments',
 ] as const
 
 export type StepName = (typeof stepNames)[number]
