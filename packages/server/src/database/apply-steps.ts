@@ -24,6 +24,7 @@ import * as seriesSending from './migrations/0021-series-sending.ts'
 import * as taxation from './migrations/0022-taxation.ts'
 import * as mailOauth from './migrations/0023-mail-oauth.ts'
 import * as reversals from './migrations/0024-reversals.ts'
+import * as undonePayments from './migrations/0025-undone-payments.ts'
 import * as releaseNumber from './migrations/0026-release.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
@@ -52,6 +53,7 @@ const steps = {
   '0022-taxation': taxation.up,
   '0023-mail-oauth': mailOauth.up,
   '0024-reversals': reversals.up,
+  '0025-undone-payments': undonePayments.up,
   '0026-release': releaseNumber.up,
 } satisfies Record<StepName, unknown>
 

@@ -54,6 +54,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0022-taxation',
     '0023-mail-oauth',
     '0024-reversals',
+    '0025-undone-payments',
     '0026-release',
   ])
   await database.close()
@@ -92,8 +93,8 @@ test('users created before roles existed get all rights, and all functions of th
 })
 
 test.each([
-  ['written by a newer version', '0011-series', '0999-future'],
   ['from before the first release', '0001-first-tables', '0001-tables'],
+  ['written by a newer version', '0011-series', '0999-future'],
 ])('rejects a database %s with a one-sentence message', async (_written, step, unknown) => {
   const database = testDatabase.connect()
   await migrate(database)

@@ -568,6 +568,10 @@ interface PaymentTable {
   created_at: number
   created_by: string
   revision: number
+  /** 0 if it stands. An undone payment has no line and returns nothing any more. */
+  undone_at: Generated<number>
+  /** The payment that it undoes; '' for none. */
+  undoes: Generated<string>
 }
 
 interface AllocationTable {

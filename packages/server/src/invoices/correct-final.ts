@@ -11,6 +11,7 @@ import { useAttachments } from '../attachments/store.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { fixedReference } from '../layouts/store.ts'
+import { stands } from '../payments/standing-payments.ts'
 import { ProblemError } from '../problem-error.ts'
 import { layoutOf } from './layout-of.ts'
 import { rejectForbiddenTax } from './reject-forbidden-tax.ts'
@@ -98,9 +99,15 @@ async function rejectPaidInOther(
   if (corrected.content.payment.currency === stored.content.payment.currency) return
   const allocated = await db
     .selectFrom('allocation')
-    .select('id')
-    .where('organisation', '=', organisation)
-    .where('claim_id', '=', id)
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organisation', '=', 'allocation.organisation')
+        .onRef('payment.id', '=', 'allocation.payment_id'),
+    )
+    .select('allocation.id')
+    .where('allocation.organisation', '=', organisation)
+    .where('allocation.claim_id', '=', id)
+    .where(stands)
     .limit(1)
     .executeTakeFirst()
   if (allocated !== undefined) throw new DomainError('currencyDiffers')

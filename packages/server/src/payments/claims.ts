@@ -12,6 +12,7 @@ import { creditsAfterStart } from './credits-after-start.ts'
 import { moneyKinds, openClaims, openItem } from './open-items.ts'
 import { customerCredit, shownPayments } from './payment-rows.ts'
 import { readStartDay } from './settings.ts'
+import { stands } from './standing-payments.ts'
 import { entriesOf, reopenedIds } from './stored-claims.ts'
 
 /** The claim of a final, with its papers and its payments. Throws `notFound`. */
@@ -110,6 +111,7 @@ async function paymentsOf(db: Db, organisation: string, claimId: string): Promis
     .selectFrom('payment')
     .selectAll()
     .where('organisation', '=', organisation)
+    .where(stands)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('allocation')
@@ -145,6 +147,7 @@ async function freePayments(
     .where('customer_id', '=', customerId)
     .where('currency', '=', currency)
     .where('amount_cents', '>', 0)
+    .where(stands)
     .where(hasFreeMoney)
     .orderBy('date')
     .orderBy('id')

@@ -3,6 +3,7 @@ import type { DatedCents } from '@kontor/domain/payments/open-item'
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
+import { stands } from './standing-payments.ts'
 
 /**
  * What changes the credit of claims that count as settled before `startDay`: Storno and credits from that day on, and refunds.
@@ -37,6 +38,7 @@ export async function creditsAfterStart(
     .where('allocation.amount_cents', '<', 0)
     .where('allocation.date', '>=', startDay)
     .where('payment.return_of', 'is', null)
+    .where(stands)
     .where('allocation.claim_id', 'in', early)
   const rows = [...(await papers.execute()), ...(await refunds.execute())]
   const changes = Map.groupBy(rows, ({ claim_id }) => claim_id)

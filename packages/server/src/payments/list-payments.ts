@@ -2,6 +2,7 @@ import type { PaymentPage, PaymentQuery } from '@kontor/contract/payments/paymen
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type PaymentRow, shownPayments } from './payment-rows.ts'
+import { stands } from './standing-payments.ts'
 
 const pageSize = 100
 
@@ -19,6 +20,7 @@ export async function listPayments(
     .selectFrom('payment')
     .selectAll()
     .where('organisation', '=', organisation)
+    .where(stands)
     .where('date', '>=', start)
     .where('date', '<=', end || Number.MAX_SAFE_INTEGER)
     .$if(customerId !== '', (all) => all.where('customer_id', '=', customerId))

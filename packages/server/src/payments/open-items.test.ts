@@ -64,6 +64,32 @@ describe('open items', () => {
     ])
   })
 
+  test('stay the same for a past day when a payment is undone later [A22.44]', async () => {
+    const final = await finalOf(user, 100, { dates: datedAt(app.now() - 20 * day) })
+    const body = paymentBody(119, { date: app.now() - 10 * day, allocations: [partFor(final, 119)] })
+    const { id } = await user.call(endpoints.recordPayment, { body })
+    const before = await openItems(app.now() - 5 * day)
+    expect(before.items).toEqual([])
+    await user.call(endpoints.undoPayment, { body: { paymentId: id } })
+    expect(await openItems(app.now() - 5 * day)).toEqual(before)
+    expect(await openOn(user, final)).toEqual([119, 'open'])
+    expect((await user.call(endpoints.listPayments, { body: {} })).payments).toEqual([])
+    const again = await user.problem(endpoints.undoPayment, { body: { paymentId: id } })
+    expect(again.code).toBe('notFound')
+    const undoing = await user.problem(endpoints.undoPayment, { body: { paymentId: `undo-${id}` } })
+    expect(undoing.code).toBe('notFound')
+    const rows = await app.database.within(user.organisation, (db) =>
+      db
+        .selectFrom('allocation')
+        .select(['amount_cents', 'reversal_of'])
+        .where('organisation', '=', user.organisation)
+        .orderBy('amount_cents')
+        .execute(),
+    )
+    expect(rows).toMatchObject([{ amount_cents: -11_900 }, { amount_cents: 11_900, reversal_of: '' }])
+    await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+  })
+
   test('show what a later Storno or credit takes back of a claim from before the first day [A22.42]', async () => {
     const old = { dates: datedAt(app.now() - 400 * day) }
     const [cancelled, credited, untouched] = [

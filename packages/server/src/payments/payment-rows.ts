@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
+import { stands } from './standing-payments.ts'
 import { entriesOf } from './stored-claims.ts'
 
 export type PaymentRow = Selectable<Schema['payment']>
@@ -147,13 +148,14 @@ export async function customerCredit(
   return Number(received?.cents ?? 0) - Number(used?.cents ?? 0)
 }
 
-/** A payment, locked until the transaction ends; undefined if there is none. */
+/** A payment that stands, locked until the transaction ends; undefined if there is none. */
 export function lockPayment(db: Db, organisation: string, id: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payment')
     .selectAll()
     .where('organisation', '=', organisation)
     .where('id', '=', id)
+    .where(stands)
     .forUpdate()
     .executeTakeFirst()
 }

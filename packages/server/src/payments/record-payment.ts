@@ -128,6 +128,8 @@ function paymentRow(
     created_at: now,
     created_by: user,
     revision: 1,
+    undone_at: 0,
+    undoes: '',
   }
 }
 

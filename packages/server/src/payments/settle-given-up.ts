@@ -56,27 +56,26 @@ async function allocationsOf(db: Db, organisation: string, claimId: string): Pro
     .execute()
 }
 
-/** Without those whose payment was returned, because the return has taken them back. */
+/** Without those whose payment was returned or undone, which has taken them back. */
 async function liveFamilies(db: Db, organisation: string, rows: readonly AllocationRow[]): Promise<Families> {
   const first = rows.filter(
     ({ kind, amount_cents, reversal_of }) => correctsTax(kind) && amount_cents > 0 && reversal_of === '',
   )
   if (first.length === 0) return new Map()
-  const returned = await db
+  const ids = first.map(({ payment_id }) => payment_id)
+  const gone = await db
     .selectFrom('payment')
-    .select('return_of')
+    .select(['id', 'return_of'])
     .where('organisation', '=', organisation)
-    .where(
-      'return_of',
-      'in',
-      first.map(({ payment_id }) => payment_id),
+    .where(({ and, eb, or }) =>
+      or([eb('return_of', 'in', ids), and([eb('id', 'in', ids), eb('undone_at', '<>', 0)])]),
     )
     .execute()
-  const gone = new Set(returned.map(({ return_of }) => return_of))
+  const taken = new Set(gone.flatMap(({ id, return_of }) => [id, return_of ?? '']))
   const later = Map.groupBy(rows, ({ reversal_of }) => reversal_of)
   return new Map(
     first
-      .filter(({ payment_id }) => !gone.has(payment_id))
+      .filter(({ payment_id }) => !taken.has(payment_id))
       .map((row) => [row.id, [row, ...(later.get(row.id) ?? [])]]),
   )
 }

@@ -9,6 +9,11 @@ interface Recorded {
   allocations: AllocationRow[]
 }
 
+/** An undone payment, and the payment that undoes it. */
+interface Undone extends Recorded {
+  undo?: Recorded
+}
+
 /** Payments and what they pay: the events contain the whole rows. */
 export const comparedPayments: ComparedTables<
   'payment' | 'allocation' | 'reopened_claim' | 'payment_setting'
@@ -19,7 +24,13 @@ export const comparedPayments: ComparedTables<
     events: {
       'payment.record': wholePayment,
       'payment.allocate': wholePayment,
-      'payment.undo': (event, rows) => rows.remove(event.object_id),
+      'payment.undo': (event, rows) => {
+        const { undo } = detailOf<Undone>(event)
+        // Earlier versions removed the payment.
+        if (undo === undefined) return rows.remove(event.object_id)
+        wholePayment(event, rows)
+        expectPayment(undo.payment, rows)
+      },
     },
   },
   allocation: {
@@ -30,7 +41,9 @@ export const comparedPayments: ComparedTables<
       'payment.allocate': newAllocations,
       'payment.reverse': newAllocations,
       'payment.undo': (event, rows) => {
-        for (const { id } of detailOf<Recorded>(event).allocations ?? []) rows.remove(id)
+        const { undo, allocations = [] } = detailOf<Undone>(event)
+        for (const { id } of allocations) rows.remove(id)
+        expectAllocations(undo?.allocations ?? [], rows)
       },
     },
     forms: { rates: (row) => sha256(row.rates) },
@@ -57,12 +70,18 @@ export const comparedPayments: ComparedTables<
 
 function wholePayment(event: HashedEvent, rows: ExpectedRows): void {
   const { payment } = detailOf<Recorded>(event)
-  if (payment === undefined) return
-  const { organisation: _, id, ...columns } = payment
+  if (payment !== undefined) expectPayment(payment, rows)
+}
+
+function expectPayment({ organisation: _, id, ...columns }: PaymentRow, rows: ExpectedRows): void {
   rows.expect(id, columns)
 }
 
 function newAllocations(event: HashedEvent, rows: ExpectedRows): void {
-  for (const { organisation: _, id, rates, ...columns } of detailOf<Recorded>(event).allocations ?? [])
+  expectAllocations(detailOf<Recorded>(event).allocations ?? [], rows)
+}
+
+function expectAllocations(allocations: readonly AllocationRow[], rows: ExpectedRows): void {
+  for (const { organisation: _, id, rates, ...columns } of allocations)
     rows.expect(id, { ...columns, rates: sha256(rates) })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sumOfRates } from '../tax-shares.ts'
-import { receivedRates } from './received-tax.ts'
+import { givenUpRates, receivedRates } from './received-tax.ts'
 
 const rate = (share: number, nettoCents: number, taxCents: number) => ({ rate: share, nettoCents, taxCents })
 const mixed = [rate(0.07, 10_000, 700), rate(0.19, 10_000, 1900)]
@@ -56,4 +56,12 @@ test('a credit moves a part payment to the rates that are left [A22.31]', () => 
   const dated = receivedRates(papers, [{ date: 2, amount: 11_300 }])
   expect(sumOfRates(dated.map(({ rates }) => rates))).toEqual([rate(0.19, 9496, 1804)])
   expect(dated.map(({ date }) => date)).toEqual([2, 5])
+})
+
+test('what was given up corrects the tax that is still charged, and no more [A22.40]', () => {
+  const storno = { date: 5, rates: [rate(0.07, -10_000, -700), rate(0.19, -10_000, -1900)] }
+  const whole = [{ date: 2, amount: 22_600 }]
+  expect(givenUpRates([{ date: 1, rates: mixed }], whole)).toEqual([{ date: 2, rates: mixed }])
+  const cancelled = givenUpRates([{ date: 1, rates: mixed }, storno], whole)
+  expect(sumOfRates(cancelled.map(({ rates }) => rates))).toEqual([rate(0, 22_600, 0)])
 })

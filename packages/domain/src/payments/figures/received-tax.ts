@@ -21,6 +21,27 @@ export interface DatedAmount {
  * exactly its tax, and a refund takes back the rates of the credit that it refunds.
  */
 export function receivedRates(papers: readonly DatedRates[], received: readonly DatedAmount[]): DatedRates[] {
+  return datedRates(papers, received, receivedUntilNow)
+}
+
+/**
+ * What was given up of one claim by rate, and when (§ 17 UStG): at most what the claim charges. What is more than that, such as
+ * a refund that was given up after a Storno, corrects no tax.
+ */
+export function givenUpRates(papers: readonly DatedRates[], givenUp: readonly DatedAmount[]): DatedRates[] {
+  return datedRates(papers, givenUp, (known, amount) => {
+    const charged = sumOfRates(known.map(({ rates }) => rates))
+    const covered = Math.max(0, Math.min(amount, grossOf(charged)))
+    return sumOfRates([taxShares(charged, covered), taxShares([], amount - covered)])
+  })
+}
+
+/** The differences that amounts make by rate, day by day. */
+function datedRates(
+  papers: readonly DatedRates[],
+  received: readonly DatedAmount[],
+  ratesOf: (papers: readonly DatedRates[], amount: Cents) => RateCents[],
+): DatedRates[] {
   const days = [...new Set([...papers, ...received].map(({ date }) => date))].sort((a, b) => a - b)
   let before: RateCents[] = []
   return days.flatMap((date) => {
@@ -28,7 +49,7 @@ export function receivedRates(papers: readonly DatedRates[], received: readonly 
     // Money that came before its invoice is for what the invoice charges.
     const known = dated.length > 0 ? dated : papers.slice(0, 1)
     const amount = sumOfCents(received.filter((one) => one.date <= date).map((one) => one.amount))
-    const after = receivedUntilNow(known, amount)
+    const after = ratesOf(known, amount)
     const rates = sumOfRates([after, negatedRates(before)])
     before = after
     return rates.length === 0 ? [] : [{ date, rates }]

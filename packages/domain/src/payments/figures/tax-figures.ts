@@ -2,7 +2,7 @@ import { correctsTax } from '../payment.ts'
 import { negatedRates, type RateCents, sumOfRates } from '../tax-shares.ts'
 import type { FigureClaim } from './figure-claim.ts'
 import { type FigurePeriod, isWithin } from './figure-period.ts'
-import { type DatedRates, receivedRates } from './received-tax.ts'
+import { type DatedRates, givenUpRates, receivedRates } from './received-tax.ts'
 
 /**
  * When sales become taxable: when they are agreed, that is, invoiced (`agreed`, § 16 UStG), or when they are paid
@@ -15,7 +15,7 @@ export type Taxation = (typeof taxations)[number]
 export function taxableRates(claim: FigureClaim, taxation: Taxation): DatedRates[] {
   if (taxation === 'received' || claim.kind === 'advance') return receivedOf(claim)
   const givenUp = claim.allocations.filter(({ kind }) => correctsTax(kind))
-  const corrections = receivedRates(claim.papers, givenUp)
+  const corrections = givenUpRates(claim.papers, givenUp)
   return [...claim.papers, ...corrections.map(({ date, rates }) => ({ date, rates: negatedRates(rates) }))]
 }
 

@@ -24,6 +24,7 @@ export const stepNames = [
   '0022-taxation',
   '0023-mail-oauth',
   '0024-reversals',
+  '0025-undone-payments',
   '0026-release',
 ] as const
 

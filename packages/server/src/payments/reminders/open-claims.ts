@@ -11,6 +11,7 @@ import type { Db } from '../../database/connect.ts'
 import { documentsOf, valuesOf } from '../../database/documents-by-id.ts'
 import type { StoredInvoice } from '../../invoices/stored-invoice.ts'
 import { readOpenItems } from '../open-items.ts'
+import { stands } from '../standing-payments.ts'
 import { type FactsRow, readFacts } from './facts.ts'
 
 /** A claim as reminders see it, and what users have stated about it. */
@@ -66,11 +67,18 @@ interface Paid {
 async function paidOn(db: Db, organisation: string, ids: readonly string[]): Promise<Map<string, Paid>> {
   const rows = await db
     .selectFrom('allocation')
-    .select(['claim_id', 'kind', 'amount_cents', 'date'])
-    .where('organisation', '=', organisation)
-    .where('claim_id', 'in', valuesOf(db, ids))
-    .orderBy('date')
-    .orderBy('id')
+    .innerJoin('payment', (join) =>
+      join
+        .onRef('payment.organisation', '=', 'allocation.organisation')
+        .onRef('payment.id', '=', 'allocation.payment_id'),
+    )
+    .select(['allocation.claim_id', 'allocation.kind', 'allocation.amount_cents', 'allocation.date'])
+    .where('allocation.organisation', '=', organisation)
+    .where('allocation.claim_id', 'in', valuesOf(db, ids))
+    // A payment that was a mistake has stopped no interest.
+    .where(stands)
+    .orderBy('allocation.date')
+    .orderBy('allocation.id')
     .execute()
   const paid = new Map<string, Paid>()
   for (const { claim_id: claimId, kind, amount_cents: cents, date } of rows) {

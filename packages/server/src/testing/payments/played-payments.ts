@@ -49,7 +49,10 @@ const isReducing = (kind: CountedPart['kind']) => kind !== 'interest' && kind !=
 /** Plays what an organisation's users do with money, and counts what has to be open afterwards. */
 export class PlayedPayments {
   readonly claims: CountedClaim[] = []
+  /** Those that stand. */
   payments: CountedPayment[] = []
+  /** Those that were undone, and what undid them: they still count on the days before. */
+  readonly undoings: CountedPayment[] = []
   readonly user: TestUser
   readonly now: number
 
@@ -89,7 +92,7 @@ export class PlayedPayments {
 
   openOf(claim: CountedClaim, until = this.now): number {
     const charged = claim.papers.filter(({ date }) => date <= until).map((paper) => paper.cents)
-    const parts = this.payments.flatMap((payment) => payment.parts)
+    const parts = [...this.payments, ...this.undoings].flatMap((payment) => payment.parts)
     const own = parts.filter((one) => one.claim === claim && one.date <= until && isReducing(one.kind))
     return sum(charged) - sum(own.map((one) => one.cents))
   }
@@ -176,7 +179,15 @@ export class PlayedPayments {
 
   async undo(payment: CountedPayment): Promise<void> {
     await this.user.call(endpoints.undoPayment, { body: { paymentId: payment.id } })
+    const taken = payment.parts.map((one) => ({
+      ...one,
+      cents: -one.cents,
+      date: this.now,
+      of: one.of ?? one,
+    }))
+    this.undoings.push({ ...payment, cents: -payment.cents, date: this.now, parts: taken })
     this.payments = this.payments.filter((one) => one !== payment)
+    this.undoings.push(payment)
     if (payment.returns) payment.returns.isReturned = false
     settle(this)
   }
@@ -241,7 +252,7 @@ export class PlayedPayments {
         const charged = sum(claim.papers.map((paper) => paper.cents))
         const whole = sum(claim.papers.map((paper) => paper.tax))
         const left = givenUpOn(this, claim, [...skontos, ...losses]).map((one) => one.left)
-        return charged === 0 ? 0 : whole - share(sum(left), whole, charged)
+        return charged === 0 ? 0 : whole - share(Math.min(sum(left), charged), whole, charged)
       })
     expect(sum(shown)).toBe(sum(expected))
   }
@@ -256,7 +267,8 @@ export class PlayedPayments {
       const open = this.claims
         .filter((claim) => claim.currency === currency)
         .map((claim) => this.openOf(claim, until))
-      const paid = this.payments.filter((one) => one.currency === currency && one.date <= until)
+      const all = [...this.payments, ...this.undoings]
+      const paid = all.filter((one) => one.currency === currency && one.date <= until)
       const free = sum(paid.map((one) => this.freeOf(one, until)))
       const total = list.totals.find((one) => one.currency === currency)
       expect(cents(total?.open ?? 0)).toBe(sum(open.filter((one) => one > 0)))
