@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { MailAccountBody } from '@kontor/contract/dispatch/account-schema'
 import { endpoints } from '@kontor/contract/endpoints'
-import { noMailOauth } from '@kontor/domain/dispatch/mail-oauth'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect } from '../support/fixtures.ts'
 import { createFinal } from '../support/seed.ts'
+import { accountOf } from './mail-account.ts'
 import { test } from './mail-fixtures.ts'
-
-const accountOf = (port: number, password: string): MailAccountBody => ({
-  ...{ host: 'localhost', port, security: 'tls', username: 'versand', password },
-  ...{ fromName: '', fromAddress: 'rechnung@werft.example', replyTo: '', archiveAddress: '' },
-  ...{ perMinute: 30, testAddress: '', signIn: 'password', clientSecret: '', oauth: noMailOauth },
-})
 
 test('a final goes from Senden to Gesendet, with the bytes in its history [A23.11, A23.12, A23.13]', async ({
   blank: page,

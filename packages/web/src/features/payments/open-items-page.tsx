@@ -2,10 +2,9 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { currencies } from '@kontor/domain/money/currency'
 import { formatDay } from '@kontor/domain/money/german-format'
 import { ageBuckets } from '@kontor/domain/payments/ageing'
-import DownloadIcon from '@mui/icons-material/DownloadOutlined'
+import { csvOf } from '@kontor/domain/texts/workbook'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
@@ -15,7 +14,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { nowInSeconds } from '../../state/clock.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { useOpenItems } from '../../state/payments/payments.ts'
-import { saveFile } from '../../state/pdf/pdf-output.ts'
+import { saveCsv, saveWorkbook } from '../../state/payments/save-sheets.ts'
 import { CheckboxInput } from '../../ui/fields/checkbox-input.tsx'
 import { DateInput } from '../../ui/fields/date-input.tsx'
 import { FilterRow } from '../../ui/fields/filter-row.tsx'
@@ -25,8 +24,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
-import { byCustomer, matchingItems, type OpenFilter, openItemsCsv } from './open-rows.ts'
+import { byCustomer, matchingItems, type OpenFilter, openItemRows } from './open-rows.ts'
 import { CustomerTable, OpenItemTable } from './open-tables.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { texts } from './texts.ts'
 import { Totals } from './totals.tsx'
 
@@ -53,23 +53,18 @@ export function OpenItemsPage() {
   ) : (
     data && texts.empty
   )
-  const save = () => {
-    const csv = new Blob([openItemsCsv({ items, free })], { type: 'text/csv' })
-    saveFile(csv, texts.fileName(formatDay(data?.asOf ?? 0, 'YYYY-MM-DD')))
-  }
+  const rows = () => openItemRows({ items, free })
+  const fileName = texts.fileName(formatDay(data?.asOf ?? 0, 'YYYY-MM-DD'))
   return (
     <>
       <PageHeader
         title={texts.title}
         actions={
-          <Button
-            variant="outlined"
-            startIcon={<DownloadIcon />}
+          <SaveButtons
             disabled={data === undefined}
-            onClick={save}
-          >
-            {texts.csv}
-          </Button>
+            onCsv={() => saveCsv(csvOf(rows()), `${fileName}.csv`)}
+            onWorkbook={() => saveWorkbook([{ name: texts.title, rows: rows() }], `${fileName}.xlsx`)}
+          />
         }
       />
       <Typography color="textSecondary" sx={{ mb: 2 }}>

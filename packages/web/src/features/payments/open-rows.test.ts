@@ -1,7 +1,8 @@
 import type { OpenItem } from '@kontor/contract/payments/payment-schema'
 import { noonOf } from '@kontor/domain/days/calendar-day'
+import { csvOf } from '@kontor/domain/texts/workbook'
 import { expect, test } from 'vitest'
-import { byCustomer, matchingItems, openItemsCsv } from './open-rows.ts'
+import { byCustomer, matchingItems, openItemRows } from './open-rows.ts'
 
 const day = noonOf({ year: 2026, month: 3, day: 10 })
 
@@ -56,7 +57,7 @@ test('adds up each customer and currency to the cent; credits are no part of wha
 })
 
 test('the CSV adds up to the totals, and no name in it runs as a formula [A22.2]', () => {
-  const [, ...lines] = openItemsCsv({ items, free }).trim().split('\r\n')
+  const [, ...lines] = csvOf(openItemRows({ items, free })).trim().split('\r\n')
   const cells = lines.map((line) => line.split(';'))
   const euros = cells
     .filter((row) => row.at(-1) === 'EUR')

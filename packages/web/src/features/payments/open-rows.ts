@@ -1,10 +1,9 @@
 import type { FreeMoney, OpenItem, OpenItems } from '@kontor/contract/payments/payment-schema'
 import { fromCents, toCents } from '@kontor/domain/money/cents'
 import type { Currency } from '@kontor/domain/money/currency'
-import { formatDay } from '@kontor/domain/money/german-format'
 import { type AgeBucket, ageBuckets } from '@kontor/domain/payments/ageing'
 import { foldedWords, foldText } from '@kontor/domain/search/fold-text'
-import { byteOrderMark, type Cell, csvLine } from '@kontor/domain/texts/csv'
+import type { SheetCell } from '@kontor/domain/texts/workbook'
 import { claimTexts } from '../../ui/payments/texts.ts'
 import { texts } from './texts.ts'
 
@@ -76,8 +75,8 @@ export function byCustomer(items: readonly OpenItem[], free: readonly FreeMoney[
   })
 }
 
-/** The items and the free money as a table for German spreadsheets, in the words of the page. */
-export function openItemsCsv({ items, free }: Pick<OpenItems, 'items' | 'free'>): string {
+/** The items and the free money as a table, in the words of the page. */
+export function openItemRows({ items, free }: Pick<OpenItems, 'items' | 'free'>): SheetCell[][] {
   const heads = [
     texts.number,
     texts.kind,
@@ -92,25 +91,25 @@ export function openItemsCsv({ items, free }: Pick<OpenItems, 'items' | 'free'>)
     texts.open,
     texts.currency,
   ]
-  const rows = items.map((item): Cell[] => [
+  const rows = items.map((item): SheetCell[] => [
     item.number,
     texts.kinds[item.kind],
-    formatDay(item.invoiceDate),
+    { day: item.invoiceDate },
     item.customerName,
     item.project,
-    formatDay(item.dueDate),
+    { day: item.dueDate },
     item.daysLate,
     item.open > 0 ? texts.buckets[item.bucket] : '',
     claimTexts.states[item.state],
-    item.payable,
-    item.open,
+    { amount: item.payable },
+    { amount: item.open },
     item.currency,
   ])
-  const credits = free.map(({ customerName, currency, amount }): Cell[] => [
+  const credits = free.map(({ customerName, currency, amount }): SheetCell[] => [
     texts.freeMoney,
     ...['', '', customerName, '', '', '', '', '', ''],
-    -amount,
+    { amount: -amount },
     currency,
   ])
-  return byteOrderMark + [heads, ...rows, ...credits].map(csvLine).join('')
+  return [heads, ...rows, ...credits]
 }

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '@kontor/domain/money/cents'
 import { formatDay } from '@kontor/domain/money/german-format'
 import type { FigureStep } from '@kontor/domain/payments/figures/figure-period'
 import { taxRateName } from '@kontor/domain/tax/tax-rate'
-import { byteOrderMark, type Cell, csvLine } from '@kontor/domain/texts/csv'
+import { csvOf, type Sheet, type SheetCell } from '@kontor/domain/texts/workbook'
 import { texts } from './texts.ts'
 
 /** The name of a period: `03.2026`, `1. Quartal 2026` or `2026`. */
@@ -19,21 +19,39 @@ export function sumOf(amounts: readonly number[]): number {
   return fromCents(amounts.reduce((total, amount) => total + toCents(amount), 0))
 }
 
-/** All figures as one table for German spreadsheets, in the words of the page. */
-export function figuresCsv(figures: Figures, step: FigureStep): string {
+/** All figures as tables, in the words of the page. Only those for parties may be missing. */
+export function figureSheets(figures: Figures, step: FigureStep): Sheet[] {
   const { currency, periods, customers, projects } = figures
-  const lines: Cell[][] = [
-    [texts.period, ...periodHeads, texts.currency],
-    ...periods.map((one) => [periodName(one, step), ...periodCells(one), currency]),
-    [],
-    [texts.period, texts.rate, texts.netto, texts.taxAmount, texts.currency],
-    ...periods.flatMap((one) =>
-      one.tax.map(({ rate, netto, tax }) => [periodName(one, step), taxRateName(rate), netto, tax, currency]),
-    ),
-    ...partyLines(texts.customer, customers, currency),
-    ...partyLines(texts.project, projects, currency),
+  const taxes = periods.flatMap((one) =>
+    one.tax.map(({ rate, netto, tax }): SheetCell[] => [
+      periodName(one, step),
+      taxRateName(rate),
+      { amount: netto },
+      { amount: tax },
+      currency,
+    ]),
+  )
+  return [
+    {
+      name: texts.periods,
+      rows: [
+        [texts.period, ...periodHeads, texts.currency],
+        ...periods.map((one) => [periodName(one, step), ...periodCells(one), currency]),
+      ],
+    },
+    {
+      name: texts.tax,
+      rows: [[texts.period, texts.rate, texts.netto, texts.taxAmount, texts.currency], ...taxes],
+    },
+    { name: texts.customers, rows: partyRows(texts.customer, customers, currency) },
+    { name: texts.projects, rows: partyRows(texts.project, projects, currency) },
   ]
-  return byteOrderMark + lines.map(csvLine).join('')
+}
+
+/** All figures as one table for German spreadsheets. */
+export function figuresCsv(figures: Figures, step: FigureStep): string {
+  const [first, ...more] = figureSheets(figures, step)
+  return csvOf([...(first?.rows ?? []), ...more.flatMap(({ rows }) => [[], ...rows])])
 }
 
 const periodHeads = [
@@ -48,24 +66,29 @@ const periodHeads = [
   texts.daysToPay,
 ]
 
-function periodCells(one: PeriodFigures): Cell[] {
+function periodCells(one: PeriodFigures): SheetCell[] {
   return [
-    one.invoiced,
-    one.invoicedBefore,
-    one.received,
-    one.receivedBefore,
-    one.givenUp,
-    one.open,
-    one.credit,
+    { amount: one.invoiced },
+    { amount: one.invoicedBefore },
+    { amount: one.received },
+    { amount: one.receivedBefore },
+    { amount: one.givenUp },
+    { amount: one.open },
+    { amount: one.credit },
     one.paidCount,
     one.paidCount === 0 ? '' : one.daysToPay,
   ]
 }
 
-function partyLines(head: string, parties: Figures['customers'], currency: string): Cell[][] {
+function partyRows(head: string, parties: Figures['customers'], currency: string): SheetCell[][] {
   return [
-    [],
     [head, texts.invoiced, texts.received, texts.open, texts.currency],
-    ...parties.map(({ name, invoiced, received, open }) => [name, invoiced, received, open, currency]),
+    ...parties.map(({ name, invoiced, received, open }): SheetCell[] => [
+      name,
+      { amount: invoiced },
+      { amount: received },
+      { amount: open },
+      currency,
+    ]),
   ]
 }

@@ -1,21 +1,20 @@
 import type { Figures, FiguresQuery, PeriodFigures } from '@kontor/contract/payments/figures/figure-schema'
 import { berlinDay } from '@kontor/domain/days/calendar-day'
 import { figureSteps } from '@kontor/domain/payments/figures/figure-period'
-import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { nowInSeconds } from '#rooms/state/clock.ts'
 import { useFigures } from '#rooms/state/payments/figures.ts'
-import { saveFile } from '#rooms/state/pdf/pdf-output.ts'
+import { saveCsv, saveWorkbook } from '#rooms/state/payments/save-sheets.ts'
 import { FilterRow } from '#rooms/ui/fields/filter-row.tsx'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { LoadFailure } from '#rooms/ui/load-failure.tsx'
 import { PageHeader } from '#rooms/ui/page-header.tsx'
 import { ProgressBar } from '#rooms/ui/progress.tsx'
-import { figuresCsv, periodName } from './figure-texts.ts'
+import { SaveButtons } from '../save-buttons.tsx'
+import { figureSheets, figuresCsv, periodName } from './figure-texts.ts'
 import { PartyTable } from './party-table.tsx'
 import { PeriodPayments } from './period-payments.tsx'
 import { PeriodTable } from './period-table.tsx'
@@ -27,24 +26,17 @@ export function FiguresPage() {
   const thisYear = berlinDay(nowInSeconds()).year
   const [query, setQuery] = useState<FiguresQuery>({ year: thisYear, step: 'month', currency: 'EUR' })
   const { data, ...figures } = useFigures(query)
-  const save = () => {
-    if (data === undefined) return
-    const csv = new Blob([figuresCsv(data, query.step)], { type: 'text/csv' })
-    saveFile(csv, texts.fileName(query.year, data.currency))
-  }
+  const fileName = texts.fileName(query.year, data?.currency ?? query.currency)
   return (
     <>
       <PageHeader
         title={texts.title}
         actions={
-          <Button
-            variant="outlined"
-            startIcon={<DownloadIcon />}
+          <SaveButtons
             disabled={data === undefined || figures.isPlaceholderData}
-            onClick={save}
-          >
-            {texts.csv}
-          </Button>
+            onCsv={() => data && saveCsv(figuresCsv(data, query.step), `${fileName}.csv`)}
+            onWorkbook={async () => data && saveWorkbook(figureSheets(data, query.step), `${fileName}.xlsx`)}
+          />
         }
       />
       <Typography color="textSecondary" sx={{ mb: 2 }}>
