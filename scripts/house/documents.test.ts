@@ -57,6 +57,15 @@ test('the files that docs/architecture.md mentions exist', () => {
   expect(places.filter((place) => globSync(place, { cwd: root }).length === 0)).toEqual([])
 })
 
+test('docs/operations.md lists each of its parts at the top', () => {
+  const text = documents.find(({ path }) => path === 'docs/operations.md')?.text ?? ''
+  const [top = '', ...parts] = text.split(/^## /m)
+  const titles = parts.map((part) => part.split('\n', 1)[0])
+  const listed = [...top.matchAll(/\[([^\]]+)\]\(#/g)].map(([, title]) => title)
+  expect(titles.length).toBeGreaterThan(10)
+  expect(listed.toSorted()).toEqual(titles.toSorted())
+})
+
 test('a decision record has a date, a status and four parts, and is linked from the list', () => {
   const shape =
     /^# \d{4}: .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (?:accepted|replaced).*\n\n\*\*Situation\.\*\*[\s\S]*\n\*\*Decision\.\*\*[\s\S]*\n\*\*Consequences\.\*\*[\s\S]*\n\*\*Alternatives\.\*\*/

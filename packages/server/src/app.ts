@@ -120,6 +120,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: maxHeaderSize },
     trustProxy: config.trustProxy && isNextHop,
     forceCloseConnections: 'idle',
+    // While the server closes, it still serves what a proxy sends over an open connection, and closes that.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: { level: config.logLevel },
