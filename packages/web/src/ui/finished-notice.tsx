@@ -8,7 +8,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { hideFinished } from '../state/finished-paper.ts'
 import { uiTexts } from './texts.ts'
 
 const { finished: texts } = uiTexts
@@ -23,10 +22,11 @@ interface FinishedNoticeProps {
   mailLink: string | undefined
   /** Sends the paper with Kontor, instead of the link. Undefined while Versand is off. */
   onSend: (() => void) | undefined
+  onClose: () => void
 }
 
 /** Says that a paper is finished, and offers what usually comes next [A26.1]. */
-export function FinishedNotice({ name, onDownload, isBusy, mailLink, onSend }: FinishedNoticeProps) {
+export function FinishedNotice({ name, onDownload, isBusy, mailLink, onSend, onClose }: FinishedNoticeProps) {
   return (
     <Paper variant="outlined" sx={{ mb: 2, p: 2, borderColor: 'success.main', borderWidth: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start', mb: 1.5 }}>
@@ -34,7 +34,7 @@ export function FinishedNotice({ name, onDownload, isBusy, mailLink, onSend }: F
         <Typography role="status" sx={{ flexGrow: 1, fontWeight: 650, fontSize: '1rem', minWidth: 0 }}>
           {texts.title(name)}
         </Typography>
-        <IconButton aria-label={texts.close} onClick={hideFinished} sx={{ mt: -0.5, mr: -1 }}>
+        <IconButton aria-label={texts.close} onClick={onClose} sx={{ mt: -0.5, mr: -1 }}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

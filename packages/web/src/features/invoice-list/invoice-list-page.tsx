@@ -156,7 +156,7 @@ const grid = {
     minHeight: 0,
     // Two thirds and a third [S2.4.1]; on smaller screens, the lists get the room that shows names in full
     // [S2.4.7]. The widths do not depend on the rows, so a search or another page moves nothing [A26.4].
-    gridTemplateColumns: 'minmax(0, 1fr) max(16rem, min((100% - 1rem) / 3, 100% - 57rem))',
+    gridTemplateColumns: 'minmax(0, 1fr) max(15.5rem, min((100% - 1rem) / 3, 100% - 59rem))',
     gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)',
   },
   narrow: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '20rem auto 36rem auto' },

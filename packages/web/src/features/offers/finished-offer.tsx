@@ -1,7 +1,7 @@
 import { formatDay, formatMoney } from '@kontor/domain/money/german-format'
 import type { Offer } from '@kontor/domain/offers/offer'
 import { usePaperDispatch } from '../../state/dispatch/paper-dispatch.ts'
-import { useFinishedPaper } from '../../state/finished-paper.ts'
+import { hideFinished, useFinishedPaper } from '../../state/finished-paper.ts'
 import { usePending } from '../../state/http/once.ts'
 import { showError } from '../../state/http/snackbar.ts'
 import { useSeller } from '../../state/organisation/seller.ts'
@@ -50,6 +50,7 @@ function Notice({ offer }: { offer: Offer }) {
       isBusy={isPending}
       mailLink={mailLink(content.customer.emailForInvoice, message)}
       onSend={dispatch?.onSend}
+      onClose={hideFinished}
     />
   )
 }

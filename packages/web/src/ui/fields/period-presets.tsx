@@ -1,20 +1,20 @@
 import { type FinalsQuery, type PeriodPreset, periodPresets, presetRange } from '@kontor/domain/days/period'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { nowInSeconds } from '../../state/clock.ts'
 import { uiTexts } from '../texts.ts'
 
 type Range = Pick<FinalsQuery, 'start' | 'end'>
 
 interface PeriodPresetsProps {
+  now: UnixSeconds
   start: Range['start']
   end: Range['end']
   onChange: (range: Range) => void
 }
 
 /** Buttons that fill Von and Bis with a usual period [A26.3]. The one that is filled in looks pressed. */
-export function PeriodPresets({ start, end, onChange }: PeriodPresetsProps) {
-  const now = nowInSeconds()
+export function PeriodPresets({ now, start, end, onChange }: PeriodPresetsProps) {
   return (
     <Box
       role="group"

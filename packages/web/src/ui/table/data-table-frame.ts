@@ -38,9 +38,8 @@ export const Table = styled('table')(({ theme }) => ({
     whiteSpace: 'nowrap',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
   },
-  // The text begins and ends where the title of the panel does.
+  // The text begins where the title of the panel does.
   '& th:first-of-type, & td:first-of-type:not(.empty)': { paddingLeft: theme.spacing(2) },
-  '& th:last-of-type, & td:last-of-type:not(.empty)': { paddingRight: theme.spacing(2) },
   // A truncated cell does not affect the width of its column. The row that ColumnRoom renders determines that
   // width.
   '& td[data-truncated]': { maxWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -2,6 +2,7 @@ import type { ReceivedQuery } from '@kontor/contract/inbox/received-schema'
 import { endOfBerlinDay, startOfBerlinDay } from '@kontor/domain/days/calendar-day'
 import { type ReceivedStatus, receivedStatuses } from '@kontor/domain/inbox/received-status'
 import Box from '@mui/material/Box'
+import { nowInSeconds } from '#rooms/state/clock.ts'
 import { useReceivedLabels } from '#rooms/state/inbox/received.ts'
 import { DateInput } from '#rooms/ui/fields/date-input.tsx'
 import { PeriodPresets } from '#rooms/ui/fields/period-presets.tsx'
@@ -91,6 +92,7 @@ export function InboxFilter({ filter, onChange }: { filter: Filter; onChange: (f
       <DateInput label={texts.to} value={filter.to} onChange={(to) => change({ to })} />
       <Box sx={{ gridColumn: '1 / -1', justifySelf: { lg: 'end' } }}>
         <PeriodPresets
+          now={nowInSeconds()}
           start={filter.from}
           end={filter.to}
           onChange={({ start, end }) => change({ from: start, to: end })}

@@ -2,7 +2,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
 import { paperTexts } from '#rooms/paper-texts.ts'
 import { usePaperDispatch } from '#rooms/state/dispatch/paper-dispatch.ts'
-import { useFinishedPaper } from '#rooms/state/finished-paper.ts'
+import { hideFinished, useFinishedPaper } from '#rooms/state/finished-paper.ts'
 import { useSeller } from '#rooms/state/organisation/seller.ts'
 import { useInvoiceTemplates, usePdfSource } from '#rooms/state/pdf/pdf-source.ts'
 import { FinishedNotice } from '#rooms/ui/finished-notice.tsx'
@@ -28,6 +28,7 @@ function Notice({ invoice }: { invoice: Invoice }) {
       isBusy={isBusy}
       mailLink={invoiceMailLink(invoice)}
       onSend={dispatch?.onSend}
+      onClose={hideFinished}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { FinalsQuery } from '@kontor/domain/days/period'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { nowInSeconds } from '#rooms/state/clock.ts'
 import { DateInput } from '#rooms/ui/fields/date-input.tsx'
 import { PeriodPresets } from '#rooms/ui/fields/period-presets.tsx'
 import { texts } from '../texts.ts'
@@ -25,6 +26,7 @@ export function PeriodRange({ query, onChange, onFilled }: PeriodRangeProps) {
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <PeriodPresets
+          now={nowInSeconds()}
           start={query.type === 'range' ? range.start : 0}
           end={range.end}
           onChange={(preset) => {
