@@ -3,9 +3,9 @@ import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import { visuallyHidden } from '@mui/utils'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { useAfterTyping } from '../../state/search/after-typing.ts'
-import { uiTexts } from '../texts.ts'
-import { TextInput, type TextInputProps } from './text-input.tsx'
+import { useAfterTyping } from '#rooms/state/search/after-typing.ts'
+import { TextInput, type TextInputProps } from '#rooms/ui/fields/text-input.tsx'
+import { uiTexts } from '#rooms/ui/texts.ts'
 
 /** The most suggestions that are shown; typing more narrows them. */
 const maxSuggestions = 8

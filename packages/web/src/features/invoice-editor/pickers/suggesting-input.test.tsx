@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { part, renderPart, type } from '../testing/render-part.tsx'
+import { part, renderPart, type } from '#rooms/ui/testing/render-part.tsx'
 import { SuggestingInput } from './suggesting-input.tsx'
 
 const names = Array.from({ length: 12 }, (_, index) => `Müller ${index + 1}`)
