@@ -2,7 +2,7 @@
 export const neutralAccent = '#33404f'
 
 /** The least contrast of letters with white paper (WCAG 1.4.3). */
-export const leastContrast = 4.5
+const leastContrast = 4.5
 
 /** Whether the text is a colour as `#rrggbb` that is dark enough for letters on white paper. */
 export function isAccentColor(color: string): boolean {
