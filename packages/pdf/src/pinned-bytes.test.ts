@@ -6,6 +6,7 @@ import {
   secondCompactTemplate,
 } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { modernTemplate } from '@kontor/domain/layouts/modern-layout'
 import { expect, test } from 'vitest'
 import { engineVersion } from './engine/engine-version.ts'
 import { renderInvoicePdf } from './invoice-pdf.ts'
@@ -27,7 +28,7 @@ test('an engine version always produces the same bytes (docs/decisions/0011)', a
   await expect(await hashesOf(firstDefaultTemplate)).toMatchFileSnapshot(golden(engineVersion))
 })
 
-test.each([secondCompactTemplate, defaultTemplate, compactTemplate])(
+test.each([secondCompactTemplate, defaultTemplate, compactTemplate, modernTemplate])(
   'the papers in $name, version $version, always have the same bytes (docs/decisions/0152)',
   async (template) => {
     const name = `${engineVersion} ${template.name} ${template.version}`
@@ -42,6 +43,7 @@ test('the published versions of the built-in layouts never change', async () => 
     ['layout compact', firstCompactTemplate],
     ['layout compact', secondCompactTemplate],
     ['layout compact', compactTemplate],
+    ['layout modern', modernTemplate],
   ] as const) {
     const hash = sha256(JSON.stringify(definition))
     await expect(`${JSON.stringify({ definition: hash }, null, 2)}\n`).toMatchFileSnapshot(

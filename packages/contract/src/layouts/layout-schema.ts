@@ -61,6 +61,7 @@ export const layoutItemShapes = {
     widths: upTo(100, z.array(columnWidth).check(z.minLength(1))),
     headerRows: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
     lines: z.optional(z.enum(['none', 'rows', 'sum', 'top'])),
+    lineColor: z.optional(layoutName),
     carriedOver: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
     lastRowWithNext: z.optional(z.boolean()),
     content,

@@ -1,3 +1,4 @@
+import { isAccentColor } from '@kontor/domain/organisation/accent-color'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import { listLimits } from '@kontor/domain/texts/list-limits'
 import { textLimits } from '@kontor/domain/texts/text-limits'
@@ -48,6 +49,12 @@ export const profileShape = z.looseObject({
       z.string().check(z.regex(/^$|^data:image\/(png|jpeg|svg\+xml);base64,[A-Za-z0-9+/]+=*$/)),
     ),
     '',
+  ),
+  accentColor: z.optional(
+    z.string().check(
+      z.maxLength(7),
+      z.refine((color) => isAccentColor(color), { error: 'invalid_format' }),
+    ),
   ),
 } satisfies FieldsOf<Profile>)
 export const profileSchema: Schema<Profile> = profileShape

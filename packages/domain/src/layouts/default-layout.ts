@@ -126,20 +126,16 @@ const giroCode = columns(
   { columnGap: 10, margin: [textMargin, 4, 0, 0] },
 )
 
-const totals = columns(
+export const sums = table(
   [
-    giroCode,
-    table(
-      [
-        row([text('Summe netto'), data('currency', 'netto', { style: 'number' })]),
-        rowPer('taxes', [data('string', 'taxName'), data('currency', 'taxValue', { style: 'number' })]),
-        row([text('Gesamtbetrag'), data('currency', 'brutto', { style: 'number' })], { style: 'grandTotal' }),
-      ],
-      { width: 'auto', widths: [145, 'auto'], lines: 'sum' },
-    ),
+    row([text('Summe netto'), data('currency', 'netto', { style: 'number' })]),
+    rowPer('taxes', [data('string', 'taxName'), data('currency', 'taxValue', { style: 'number' })]),
+    row([text('Gesamtbetrag'), data('currency', 'brutto', { style: 'number' })], { style: 'grandTotal' }),
   ],
-  { margin: [0, 6, 0, 0] },
+  { width: 'auto', widths: [145, 'auto'], lines: 'sum' },
 )
+
+const totals = columns([giroCode, sums], { margin: [0, 6, 0, 0] })
 
 const footerColumns = columns(
   [
@@ -223,6 +219,51 @@ export const greeting = (nameKey: 'seller.signature' | 'seller.signatureOnce') =
     { keepTogether: true },
   )
 
+export const pageStyles = {
+  body: { fontSize: 10, lineHeight: 0.92, color: '#1a1d21' },
+  header: { fontSize: 11 },
+  footer: { fontSize: 7.5, lineHeight: 0.9, color: '#5b636d' },
+  footerName: { bold: true },
+  pageNumber: { fontSize: 7.5, color: '#5b636d', alignment: 'right', margin: [40, 0, 40, 0] },
+  senderLine: { fontSize: 7, color: '#5b636d' },
+  title: { fontSize: 20, bold: true },
+  label: { color: '#5b636d' },
+  documentNumber: { bold: true },
+  number: { alignment: 'right', noWrap: true },
+  position: { color: '#5b636d', noWrap: true },
+  tableHeader: { fontSize: 8.5, bold: true, color: '#5b636d' },
+  carriedOver: { fontSize: 9, color: '#5b636d' },
+  itemTitle: { bold: true },
+  itemDescription: { fontSize: 9, color: '#5b636d' },
+  grandTotal: { fontSize: 11, bold: true },
+  giroCodeTitle: { fontSize: 9, bold: true },
+  giroCodeHint: { fontSize: 8, color: '#5b636d' },
+  notice: { bold: true },
+} satisfies LayoutDefinition['page']['styles']
+
+/** The title, number and date above the body of the following pages, which begins at `top`. */
+export const followingHeader = (top: number) =>
+  stack(
+    [
+      columns(
+        [
+          data('string', 'TITLE', { style: 'documentNumber', width: '*' }),
+          data('string', 'invoiceNumber', { projectPrefix: true, style: 'number', width: 'auto' }),
+          data('date', 'invoiceDate', { style: 'number', width: 'auto' }),
+        ],
+        { columnGap: 16 },
+      ),
+    ],
+    // A long title starts higher, because the carried sum is below it.
+    {
+      pages: 'following',
+      position: { x: 40 + textMargin, y: top - 34 },
+      margin: [0, 0, 40, 0],
+      window: { top: Math.max(30, top - 90), bottom: top - 20, lineHeight: 12.8 },
+      style: 'header',
+    },
+  )
+
 function germanDefinition(edition: Edition): LayoutDefinition {
   const { isCompact, sumsKey = 'payableDays', isFirst = false } = edition
   const top = isCompact ? compactTop : specifiedTop
@@ -233,51 +274,9 @@ function germanDefinition(edition: Edition): LayoutDefinition {
       pageSize: 'A4',
       foldMarks,
       ...(isFirst ? {} : { foldMarkLeft }),
-      styles: {
-        body: { fontSize: 10, lineHeight: 0.92, color: '#1a1d21' },
-        header: { fontSize: 11 },
-        footer: { fontSize: 7.5, lineHeight: 0.9, color: '#5b636d' },
-        footerName: { bold: true },
-        pageNumber: { fontSize: 7.5, color: '#5b636d', alignment: 'right', margin: [40, 0, 40, 0] },
-        senderLine: { fontSize: 7, color: '#5b636d' },
-        ...(isFirst ? {} : { address: { lineHeight: 0.85 } }),
-        title: { fontSize: 20, bold: true },
-        label: { color: '#5b636d' },
-        documentNumber: { bold: true },
-        number: { alignment: 'right', noWrap: true },
-        position: { color: '#5b636d', noWrap: true },
-        tableHeader: { fontSize: 8.5, bold: true, color: '#5b636d' },
-        carriedOver: { fontSize: 9, color: '#5b636d' },
-        itemTitle: { bold: true },
-        itemDescription: { fontSize: 9, color: '#5b636d' },
-        grandTotal: { fontSize: 11, bold: true },
-        giroCodeTitle: { fontSize: 9, bold: true },
-        giroCodeHint: { fontSize: 8, color: '#5b636d' },
-        notice: { bold: true },
-      },
+      styles: isFirst ? pageStyles : { ...pageStyles, address: { lineHeight: 0.85 } },
     },
-    header: [
-      stack(
-        [
-          columns(
-            [
-              data('string', 'TITLE', { style: 'documentNumber', width: '*' }),
-              data('string', 'invoiceNumber', { projectPrefix: true, style: 'number', width: 'auto' }),
-              data('date', 'invoiceDate', { style: 'number', width: 'auto' }),
-            ],
-            { columnGap: 16 },
-          ),
-        ],
-        // A long title starts higher, because the carried sum is below it.
-        {
-          pages: 'following',
-          position: { x: 40 + textMargin, y: top - 34 },
-          margin: [0, 0, 40, 0],
-          window: { top: Math.max(30, top - 90), bottom: top - 20, lineHeight: 12.8 },
-          style: 'header',
-        },
-      ),
-    ],
+    header: [followingHeader(top)],
     body: {
       content: [
         ...(isFirst ? firstAddressWindow : addressWindow([data('address', 'customer'), vatLine])),

@@ -4,6 +4,9 @@
  */
 export const fontFamily = 'SourceSans3'
 
+/** A colour in styles and lines that stands for the accent colour of the organisation. */
+export const accentColor = 'accent'
+
 /**
  * A node of a layout: one of the item types of [S3.10.10] with its own fields ({@link KnownLayoutItem}).
  * Unknown types cause a warning and are skipped [S8.0.9].
@@ -67,6 +70,8 @@ export interface TableItem extends LayoutItemFormat {
   /** Number of rows at the top that are repeated on every page. */
   headerRows?: number
   lines?: TableLines
+  /** The colour of the strong lines; may be `accent`. Default: almost black. */
+  lineColor?: string
   /** Index of the column that shows "Übertrag", the net sum so far, at a page break. */
   carriedOver?: number
   /**

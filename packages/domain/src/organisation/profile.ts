@@ -19,6 +19,8 @@ export interface Profile {
   smallBusiness: boolean
   /** Data URL (PNG, JPEG or SVG); '' for none. */
   logo: string
+  /** The colour of titles and lines in layouts that use it, as `#rrggbb`; without it, a neutral one [A28.2]. */
+  accentColor?: string | undefined
 }
 
 /** Whether a profile has what every invoice says about its seller: name, address and a tax number (§ 14 (4) UStG). */

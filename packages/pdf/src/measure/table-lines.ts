@@ -1,16 +1,18 @@
 import type { TableLines } from '@kontor/domain/layouts/layout-template'
 import type { CustomTableLayout } from 'pdfmake/interfaces.js'
 
-const strong = { width: 0.75, color: '#1a1d21' }
+const darkest = { width: 0.75, color: '#1a1d21' }
 const light = { width: 0.4, color: '#cfd4da' }
 const none = { width: 0, color: '#ffffff' }
-type Line = typeof strong
+type Line = typeof darkest
 
 interface TableShape {
   rowCount: number
   headerRows: number
   /** Indexes of rows that continue the row above, without a line between them. */
   continued: ReadonlySet<number>
+  /** The colour of the strong lines. */
+  color?: string | undefined
 }
 
 /** Points between two columns. */
@@ -34,7 +36,9 @@ export function tableLayout(lines: TableLines, shape: TableShape): CustomTableLa
 }
 
 /** The line above row `index`; the line below the last row has the row count as its index. */
-function lineAbove(lines: TableLines, index: number, { rowCount, headerRows, continued }: TableShape): Line {
+function lineAbove(lines: TableLines, index: number, shape: TableShape): Line {
+  const { rowCount, headerRows, continued, color = darkest.color } = shape
+  const strong = { ...darkest, color }
   if (lines === 'top') return index === 0 ? light : none
   if (lines === 'sum') return index === rowCount - 1 || index === rowCount ? strong : none
   if (lines === 'none' || index === 0 || continued.has(index)) return none

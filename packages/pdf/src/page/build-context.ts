@@ -8,6 +8,8 @@ import type { LastRow, MovedRows } from './last-row.ts'
 export interface BuildContext extends ValueSource {
   /** Data URLs by name; `logo` is the organisation's logo. */
   images: Record<string, string>
+  /** The accent colour of the organisation. */
+  accent: string
   measure: Measure
   /** Style of the texts around the item. */
   style: TextStyle

@@ -1,5 +1,6 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import {
+  accentColor,
   fontFamily,
   type LayoutDefinition,
   type LayoutItem,
@@ -7,6 +8,7 @@ import {
   type LayoutTemplate,
 } from '@kontor/domain/layouts/layout-template'
 import { pageSizes } from '@kontor/domain/layouts/page-size'
+import { neutralAccent } from '@kontor/domain/organisation/accent-color'
 import { printableText } from '@kontor/domain/texts/printable-text'
 import type { Content, Style, TDocumentDefinitions, TDocumentInformation } from 'pdfmake/interfaces.js'
 import { engineVersion } from '../engine/engine-version.ts'
@@ -23,6 +25,19 @@ import { draftWatermark, paperTitles } from './wording.ts'
 // A NoBreak block that would start more than this many points below the top of a page moves to the next page
 // [S9.0.21].
 const lowestStart = 700
+
+type Styles = LayoutDefinition['page']['styles']
+
+/** The styles with the organisation's colour in the place of `accent`; the same object if none has it. */
+function withAccent(styles: Styles, accent: string): Styles {
+  if (!Object.values(styles).some(({ color }) => color === accentColor)) return styles
+  return Object.fromEntries(
+    Object.entries(styles).map(([name, style]) => [
+      name,
+      style.color === accentColor ? { ...style, color: accent } : style,
+    ]),
+  )
+}
 
 /** What an earlier layout of the same paper has shown. */
 export interface Layout {
@@ -48,7 +63,9 @@ export function buildDefinition(
   const bodyStyle: Style = { font: fontFamily, fontSize: 10, ...page.styles.body }
   const [pageWidth, pageHeight] = pageSizes[page.pageSize] ?? pageSizes.A4
   const [left = 0, top = 0, right = 0, bottom = 0] = page.pageMargins
+  const accent = seller.accentColor ?? neutralAccent
   const context: BuildContext = {
+    accent,
     invoice,
     seller,
     giroCode: paper.giroCode,
@@ -71,7 +88,7 @@ export function buildDefinition(
   return {
     pageSize: page.pageSize as TDocumentDefinitions['pageSize'] & string,
     pageMargins: page.pageMargins as [number, number, number, number],
-    styles: page.styles,
+    styles: withAccent(page.styles, accent),
     defaultStyle: bodyStyle,
     language: localisation.code,
     info: documentInfo(paper),

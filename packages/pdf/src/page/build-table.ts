@@ -1,6 +1,7 @@
 import { listedAdvances } from '@kontor/domain/chains/settlement'
 import {
   type ArrayToTableRowsItem,
+  accentColor,
   isKnownItem,
   type LayoutItem,
   type LayoutItemFormat,
@@ -43,7 +44,8 @@ export function buildTable(item: TableItem, context: TableContext): ContentNode 
   const headerRows = Math.min(item.headerRows ?? 0, rows.length)
   const isUncut = headerRows > 0 && areLow && !context.maySplit
   const moved = item.lastRowWithNext ? context.movedRows.get(context.lastRows.length) : undefined
-  const shape = { headerRows, isUncut, lines: item.lines ?? 'none' }
+  const color = item.lineColor === accentColor ? context.accent : item.lineColor
+  const shape = { headerRows, isUncut, lines: item.lines ?? 'none', color }
   if (moved === undefined) {
     const widths = [...item.widths]
     noteRows(rows, widths, headerRows, item, context)
@@ -63,12 +65,13 @@ interface Shape {
   headerRows: number
   isUncut: boolean
   lines: TableLines
+  color: string | undefined
 }
 
 function tableOf(
   rows: BuiltRow[],
   widths: ColumnWidth[],
-  { headerRows, isUncut, lines }: Shape,
+  { headerRows, isUncut, lines, color }: Shape,
 ): ContentNode {
   const continued = new Set(rows.flatMap((row, index) => (row.continued ? [index] : [])))
   return {
@@ -80,7 +83,7 @@ function tableOf(
       dontBreakRows: isUncut,
       body: rows.map((row) => row.cells),
     },
-    layout: tableLayout(lines, { rowCount: rows.length, headerRows, continued }),
+    layout: tableLayout(lines, { rowCount: rows.length, headerRows, continued, color }),
   }
 }
 

@@ -37,6 +37,7 @@ import {
   isSigned,
   numberToCome,
   paymentDays,
+  paymentRequest,
   quantityWithUnit,
   referencedPositions,
   registerLine,
@@ -330,6 +331,13 @@ const invoiceFields: Fields<Invoice> = {
   smallBusiness: (_, source) => (taxCase(source) === 'smallBusiness' ? taxNotes.smallBusiness : ''),
   giroCode: (_, { giroCode }) => giroCode,
   payableDays: ({ content }, { dateFormat }) => paymentDays(content, payableOf(content), dateFormat),
+  paymentRequest: (invoice, { seller, dateFormat }) =>
+    paymentRequest(invoice.content, {
+      sum: payableOf(invoice.content),
+      iban: formatIban(seller.bank.iban),
+      reference: invoice.invoiceNumber === '' ? numberToCome : printedNumber(invoice),
+      dateFormat,
+    }),
   // This must not change, or finals would be printed differently: with this key, an Endrechnung states the
   // sum before its advances are deducted.
   paymentDays: ({ content }, { dateFormat }) => paymentDays(content, content.totals.brutto, dateFormat),

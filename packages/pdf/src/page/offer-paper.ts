@@ -35,6 +35,7 @@ const keysOfInvoices = [
   'paymentGoal',
   'payableDays',
   'paymentDays',
+  'paymentRequest',
   'giroCode',
   'correctionNote',
   'prepaid',

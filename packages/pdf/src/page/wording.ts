@@ -132,6 +132,27 @@ export function paymentDays(
   return `Bis ${dayAfter(targetDays)}: ${money(due)} (${money(discount)} Skonto), bis ${lastDay}: ${whole}`
 }
 
+/**
+ * Asks for a sum (in major units) by its due date, on an account, with a reference. Counts days like
+ * `paymentDays`. '' if nothing is due.
+ */
+export function paymentRequest(
+  { dates, payment }: Pick<InvoiceContent, 'dates' | 'payment'>,
+  { sum, iban, reference, dateFormat }: { sum: number; iban: string; reference: string; dateFormat: string },
+): string {
+  if (sum <= 0) return ''
+  const dayAfter = (days: number) =>
+    formatDay(noonOf(addDays(berlinDay(dates.invoiceDate), days)), dateFormat)
+  const money = (value: Decimal) => formatMoney(value.toNumber(), payment.currency)
+  const { enabled, targetDays, amount } = payment.cashDiscount
+  const until = dates.invoiceDate === 0 ? '' : ` bis zum ${dayAfter(payment.paymentGoal)}`
+  const account = iban === '' ? '' : ` auf das Konto ${iban.replaceAll(' ', nonBreakingSpace)}`
+  const request = `Bitte überweisen Sie ${money(Decimal.of(sum))}${until}${account}. Verwendungszweck: ${reference}`
+  if (!enabled || targetDays === 0 || amount === 0 || dates.invoiceDate === 0) return request
+  const { due } = dueAfterDiscount(sum, Decimal.of(amount))
+  return `${request}\nBei Zahlung bis zum ${dayAfter(targetDays)}: ${money(due)}`
+}
+
 /** Heading of the list of advances that an Endrechnung counts as paid. */
 export const advancesTitle = 'Bereits gezahlte Abschlagsrechnungen'
 export const advanceHeads = {

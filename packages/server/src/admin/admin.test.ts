@@ -157,9 +157,10 @@ test('sets the colour of a tag; imports versions of a layout template and lists 
     /version 1 of (\S+) in farbe/.exec(await admin(['layout', 'import', 'farbe', file])) ?? []
   writeFileSync(file, JSON.stringify({ ...defaultTemplate, name: 'Haus 2', id }))
   expect(await admin(['layout', 'import', 'farbe', file])).toContain(`Haus 2 as version 2 of ${id}`)
-  const [builtIn, compact, own] = (await admin(['layout', 'list', 'farbe'])).split('\n')
+  const [builtIn, compact, modern, own] = (await admin(['layout', 'list', 'farbe'])).split('\n')
   expect(builtIn).toContain(defaultTemplate.name)
   expect(compact).toContain('DE kompakt')
+  expect(modern).toContain('Modern')
   expect(own).toBe(`${id}\tHaus 2\t2`)
 })
 

@@ -6,6 +6,7 @@ import {
   firstDefaultTemplate,
   secondCompactTemplate,
 } from '@kontor/domain/layouts/default-layout'
+import { modernTemplate } from '@kontor/domain/layouts/modern-layout'
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../sha256.ts'
@@ -24,8 +25,14 @@ test('the built-in layouts come first, beginning with DE [S3.10.1]', async () =>
   const alice = await app.user()
   const own = await alice.call(endpoints.createLayoutTemplate, { body: { ...defaultTemplate, name: 'A' } })
   const listed = await alice.call(endpoints.listLayoutTemplates)
-  expect(listed.map((template) => template.id)).toEqual(['default_de_id', 'default_de_compact_id', own.id])
-  expect(listed.slice(0, 2)).toEqual(JSON.parse(JSON.stringify([defaultTemplate, compactTemplate])))
+  expect(listed.map((template) => template.id)).toEqual([
+    'default_de_id',
+    'default_de_compact_id',
+    'default_de_modern_id',
+    own.id,
+  ])
+  const builtIn = [defaultTemplate, compactTemplate, modernTemplate]
+  expect(listed.slice(0, 3)).toEqual(JSON.parse(JSON.stringify(builtIn)))
 })
 
 test('earlier versions of a built-in layout can still be read', async () => {
@@ -73,7 +80,7 @@ test('a removed layout is no longer listed, but its versions stay readable', asy
   const own = await alice.call(endpoints.createLayoutTemplate, { body: defaultTemplate })
   const params = { id: own.id }
   expect(await alice.call(endpoints.removeLayoutTemplate, { params })).toEqual({ id: own.id })
-  expect(await alice.call(endpoints.listLayoutTemplates)).toHaveLength(2)
+  expect(await alice.call(endpoints.listLayoutTemplates)).toHaveLength(3)
   expect(
     await alice.call(endpoints.getLayoutTemplateVersion, { params: { ...params, version: '1' } }),
   ).toEqual(own)
@@ -105,7 +112,7 @@ test("lists the newest version of each of the organisation's layouts in German a
   const umlaut = await create('Äußeres')
   const body = { ...renamed, name: 'Bild' }
   const newest = await alice.call(endpoints.updateLayoutTemplate, { params: { id: renamed.id }, body })
-  expect((await alice.call(endpoints.listLayoutTemplates)).slice(2)).toEqual([umlaut, newest, last])
+  expect((await alice.call(endpoints.listLayoutTemplates)).slice(3)).toEqual([umlaut, newest, last])
 })
 
 test("the audit trail records each version of a layout with its number and hash, and the layout's removal", async () => {
@@ -145,7 +152,7 @@ test("rejects reading, changing or removing another organisation's layout, and r
   expect(await mallory.problem(endpoints.getLayoutTemplateVersion, version)).toMatchObject(notFound)
   expect(await mallory.problem(endpoints.updateLayoutTemplate, { params, body: own })).toMatchObject(notFound)
   expect(await mallory.problem(endpoints.removeLayoutTemplate, { params })).toMatchObject(notFound)
-  expect(await alice.call(endpoints.listLayoutTemplates)).toHaveLength(3)
+  expect(await alice.call(endpoints.listLayoutTemplates)).toHaveLength(4)
   await alice.call(endpoints.removeLayoutTemplate, { params })
   expect(await alice.problem(endpoints.removeLayoutTemplate, { params })).toMatchObject(notFound)
   const unknown = { params: { id: 'unknown' } }
@@ -154,7 +161,7 @@ test("rejects reading, changing or removing another organisation's layout, and r
 
 test('rejects changing or removing any built-in layout, and reports the path `id`', async () => {
   const alice = await app.user()
-  for (const { id } of [defaultTemplate, compactTemplate]) {
+  for (const { id } of [defaultTemplate, compactTemplate, modernTemplate]) {
     const expected = { status: 400, code: 'invalidRequest', issues: [{ path: 'id', code: 'builtIn' }] }
     const params = { id }
     expect(

@@ -9,6 +9,7 @@ import {
   secondCompactTemplate,
 } from '@kontor/domain/layouts/default-layout'
 import type { LayoutTemplate } from '@kontor/domain/layouts/layout-template'
+import { modernTemplate } from '@kontor/domain/layouts/modern-layout'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
@@ -25,6 +26,7 @@ const builtIn: readonly LayoutTemplate[] = [
   firstCompactTemplate,
   secondCompactTemplate,
   compactTemplate,
+  modernTemplate,
 ]
 
 /**

@@ -32,6 +32,7 @@ function fieldsOf(profile: Profile): Fields {
     [texts.bic]: bank.bic,
     [texts.bankName]: bank.name,
     [texts.accountHolder]: bank.accountHolder,
+    [texts.accentColor]: profile.accentColor ?? '',
     [texts.logo]: profile.logo === '' ? '' : texts.logoSize(Math.ceil(profile.logo.length / 1024)),
   }
 }

@@ -1,4 +1,5 @@
 import { checkIban } from '@kontor/domain/money/iban'
+import { isAccentColor } from '@kontor/domain/organisation/accent-color'
 import type { Profile } from '@kontor/domain/organisation/profile'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -15,6 +16,7 @@ import { UnsavedWorkDialog } from '#rooms/ui/dialogs/unsaved-work-dialog.tsx'
 import { focusError } from '#rooms/ui/fields/focus-error.ts'
 import { FormActions } from '#rooms/ui/fields/form-section.tsx'
 import { texts } from '../texts.ts'
+import { AccentField } from './accent-field.tsx'
 import { BankSection } from './bank-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -45,13 +47,15 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
 
   const isIbanUsable = ['valid', 'empty'].includes(checkIban(profile.bank.iban))
 
+  const isAccentUsable = profile.accentColor === undefined || isAccentColor(profile.accentColor)
+
   async function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    flushSync(() => setRejected(!isIbanUsable))
-    if (!isIbanUsable) {
+    flushSync(() => setRejected(!(isIbanUsable && isAccentUsable)))
+    if (!(isIbanUsable && isAccentUsable)) {
       focusError(form)
-      return showError(texts.organisation.invalidIban)
+      return showError(isIbanUsable ? texts.organisation.accentInvalid : texts.organisation.invalidIban)
     }
     const leave = leaveAfter()
     if (!(await save.run(profile))) return
@@ -77,6 +81,7 @@ export function ProfileForm({ stored, next }: { stored: Profile; next: string })
         // Reading the file takes a while, during which the user may type.
         onChange={(logo) => setProfile((current) => ({ ...current, logo }))}
       />
+      <AccentField {...section} showErrors={isRejected} />
       <FormActions isWorkKept={work.isKept}>
         <Button type="submit" variant="contained" disabled={save.isPending}>
           {texts.save}
