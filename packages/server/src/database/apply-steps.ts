@@ -23,6 +23,7 @@ import * as dispatch from './migrations/0020-dispatch.ts'
 import * as seriesSending from './migrations/0021-series-sending.ts'
 import * as taxation from './migrations/0022-taxation.ts'
 import * as mailOauth from './migrations/0023-mail-oauth.ts'
+import * as rightsForTriggers from './migrations/0030-rights-for-triggers.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -49,6 +50,7 @@ const steps = {
   '0021-series-sending': seriesSending.up,
   '0022-taxation': taxation.up,
   '0023-mail-oauth': mailOauth.up,
+  '0030-rights-for-triggers': rightsForTriggers.up,
 } satisfies Record<StepName, unknown>
 
 /**

@@ -52,6 +52,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0021-series-sending',
     '0022-taxation',
     '0023-mail-oauth',
+    '0030-rights-for-triggers',
   ])
   await database.close()
 })

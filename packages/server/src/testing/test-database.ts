@@ -11,6 +11,9 @@ import { migratedTemplate } from './start-postgres.ts'
 /** The engine that this run tests. */
 export const testEngine = process.env.KONTOR_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 
+/** How the database of this run refuses to change a file or a mail: by rights, or on SQLite by triggers. */
+export const refusedChange = testEngine === 'postgres' ? /permission denied/ : /never changes/
+
 export interface TestDatabase {
   /** For KONTOR_DATABASE_URL; undefined on SQLite. */
   url: string | undefined

@@ -23,6 +23,7 @@ export const stepNames = [
   '0021-series-sending',
   '0022-taxation',
   '0023-mail-oauth',
+  '0030-rights-for-triggers',
 ] as const
 
 export type StepName = (typeof stepNames)[number]
