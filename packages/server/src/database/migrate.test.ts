@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase, testEngine } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -15,7 +15,7 @@ const adminCommand = join(import.meta.dirname, '..', 'admin', 'main.ts')
 
 let testDatabase: TestDatabase
 beforeEach(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createTestDatabase(testEngine, 'template1')
 })
 afterEach(() => testDatabase.drop())
 

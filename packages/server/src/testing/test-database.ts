@@ -6,6 +6,7 @@ import { createOwnedDatabase, dropDatabase } from '@kontor/testing/databases/run
 import { inject } from 'vitest'
 import { connectPostgres, connectSqlite, type Database, type Engine } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
+import { citusUrl, createClusterDatabase, dropClusterDatabase } from './citus-cluster.ts'
 import { migratedTemplate } from './start-postgres.ts'
 
 /** The engine that this run tests. */
@@ -34,7 +35,8 @@ export async function createMigratedDatabase(): Promise<{ testDatabase: TestData
 
 /**
  * Creates an empty database, by default on the engine of this run. On PostgreSQL, its owner is a role without
- * special rights, and it is a copy of the database `template`, if given.
+ * special rights, and it is a copy of the database `template`, if given; on a Citus cluster, otherwise of the
+ * migrated one, because an empty database would not be distributed.
  */
 export async function createTestDatabase(
   engine: Engine = testEngine,
@@ -52,13 +54,16 @@ export async function createTestDatabase(
   }
   const name = `kontor_${randomUUID().replaceAll('-', '')}`
   const adminUrl = inject('postgresUrl')
-  const url = await createOwnedDatabase(adminUrl, name, template)
+  const onCluster = citusUrl !== undefined && template !== 'template1'
+  const url = onCluster
+    ? await createClusterDatabase(adminUrl, name, template ?? migratedTemplate)
+    : await createOwnedDatabase(adminUrl, name, template)
   return {
     url,
     dataDir,
     connect: () => connectPostgres(url),
     drop: async () => {
-      await dropDatabase(adminUrl, name)
+      await (onCluster ? dropClusterDatabase : dropDatabase)(adminUrl, name)
       dropFolder()
     },
   }
