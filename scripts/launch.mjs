@@ -17,6 +17,7 @@ const programs = {
   test: 'scripts/test.ts',
   faults: 'scripts/faults.ts',
   proxies: 'scripts/proxies.ts',
+  citus: 'scripts/citus.ts',
   mutate: 'scripts/mutate.ts',
   bench: 'packages/bench/src/main.ts',
   admin: 'packages/server/src/admin/main.ts',

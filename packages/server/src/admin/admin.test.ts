@@ -391,6 +391,10 @@ test.each([
   [['org', 'backup', 'nobody', '/nowhere'], 'There is no organisation nobody'],
   [['org', 'restore', 'nobody', '/nowhere'], 'The backup /nowhere cannot be read'],
   [['demo', 'x'], 'must have 2 to 40'],
+  [
+    ['distribute'],
+    testEngine === 'sqlite' ? 'The embedded database cannot be distributed' : 'has no extension citus',
+  ],
   [['demo', 'menge', '--drafts', '-1'], 'Usage:'],
 ])('admin %j fails with a one-sentence message', async (words, sentence) => {
   const output = await admin(words)

@@ -4,6 +4,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { StartError } from '../start-error.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup-commands.ts'
+import { clusterCommands } from './cluster-commands.ts'
 import type { AdminContext, Command } from './command.ts'
 import { demoCommands } from './demo-commands.ts'
 import { lockCommands } from './lock-commands.ts'
@@ -22,6 +23,7 @@ const commands: Command[] = [
   ...secretCommands,
   ...auditCommands,
   ...demoCommands,
+  ...clusterCommands,
 ]
 
 /** How a command talks to the person who runs it. */

@@ -155,7 +155,7 @@ export async function removeUnused(db: Db, { organisation, now }: Session): Prom
         exists(
           selectFrom('attachment_use')
             .select('sha256')
-            .whereRef('attachment_use.organisation', '=', 'attachment.organisation')
+            .where('attachment_use.organisation', '=', organisation)
             .whereRef('attachment_use.sha256', '=', 'attachment.sha256'),
         ),
       ),

@@ -26,6 +26,7 @@ import * as mailOauth from './migrations/0023-mail-oauth.ts'
 import * as reversals from './migrations/0024-reversals.ts'
 import * as undonePayments from './migrations/0025-undone-payments.ts'
 import * as releaseNumber from './migrations/0026-release.ts'
+import * as rightsForTriggers from './migrations/0030-rights-for-triggers.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -55,6 +56,7 @@ const steps = {
   '0024-reversals': reversals.up,
   '0025-undone-payments': undonePayments.up,
   '0026-release': releaseNumber.up,
+  '0030-rights-for-triggers': rightsForTriggers.up,
 } satisfies Record<StepName, unknown>
 
 /**

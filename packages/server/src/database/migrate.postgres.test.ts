@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase, testEngine } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 
 let testDatabase: TestDatabase
 beforeEach(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createTestDatabase(testEngine, { isMigrated: false })
 })
 afterEach(() => testDatabase.drop())
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { sampleInvoice } from '../testing/sample-bodies.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, type TestDatabase, testEngine } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -16,7 +16,7 @@ const adminCommand = join(import.meta.dirname, '..', 'admin', 'main.ts')
 
 let testDatabase: TestDatabase
 beforeEach(async () => {
-  testDatabase = await createTestDatabase()
+  testDatabase = await createTestDatabase(testEngine, { isMigrated: false })
 })
 afterEach(() => testDatabase.drop())
 
@@ -56,6 +56,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0024-reversals',
     '0025-undone-payments',
     '0026-release',
+    '0030-rights-for-triggers',
   ])
   await database.close()
 })

@@ -26,9 +26,11 @@ export function isUniqueViolation(error: unknown, { name, columns }: UniqueConst
   if (!(error instanceof Error)) return false
   const { code, constraint, errcode } = error as { code?: string; constraint?: string; errcode?: number }
   return (
-    (code === postgresUniqueViolation && constraint === name) ||
+    (code === postgresUniqueViolation && constraint?.replace(shardNumber, '') === name) ||
     (errcode === sqliteConstraintUnique && error.message.endsWith(`: ${columns}`))
   )
 }
 const postgresUniqueViolation = '23505'
+/** Citus appends the number of the shard to the name of a constraint. */
+const shardNumber = /_\d+$/
 const sqliteConstraintUnique = 2067

@@ -30,6 +30,7 @@ import {
 import { finalize } from '../testing/project-papers.ts'
 import { sampleCustomer, sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { refusedChange } from '../testing/test-database.ts'
 import { TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 import { testAccount } from './account/test-account.ts'
 import { type DrawPaper, drawMissing, type PaperToDraw } from './draw-missing.ts'
@@ -478,10 +479,10 @@ describe('files [A23.5]', () => {
   })
 
   test.each([
-    ['the bytes', sql`update mail_piece set content = ''`, /never changes/],
-    ['the type', sql`update mail_file set mime_type = 'application/xml'`, /never changes/],
-    ['the text of a mail', sql`update mail set body = ''`, /never changes/],
-    ['the recipients of a mail', sql`update mail set recipients = ''`, /never changes/],
+    ['the bytes', sql`update mail_piece set content = ''`, refusedChange],
+    ['the type', sql`update mail_file set mime_type = 'application/xml'`, refusedChange],
+    ['the text of a mail', sql`update mail set body = ''`, refusedChange],
+    ['the recipients of a mail', sql`update mail set recipients = ''`, refusedChange],
     ['the file of a mail', sql`delete from mail_file`, /foreign key/i],
   ])('the database refuses to change %s', async (_, statement, message) => {
     await queue(alice, await finalToSend(alice))

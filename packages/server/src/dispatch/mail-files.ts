@@ -60,7 +60,7 @@ async function removeUnused(db: Db, { organisation, now }: Session): Promise<Aud
         exists(
           selectFrom('mail_attachment')
             .select('sha256')
-            .whereRef('mail_attachment.organisation', '=', 'mail_file.organisation')
+            .where('mail_attachment.organisation', '=', organisation)
             .whereRef('mail_attachment.sha256', '=', 'mail_file.sha256'),
         ),
       ),
@@ -108,7 +108,7 @@ export async function filesOfMails(
     .selectFrom('mail_attachment')
     .innerJoin('mail_file', (join) =>
       join
-        .onRef('mail_file.organisation', '=', 'mail_attachment.organisation')
+        .on('mail_file.organisation', '=', organisation)
         .onRef('mail_file.sha256', '=', 'mail_attachment.sha256'),
     )
     .select(['mail_id', 'mail_file.sha256', 'mime_type', 'size', 'name'])

@@ -38,7 +38,7 @@ export async function zipOfOrganisation(
       async (db) => {
         if (!(await isOnlyProcess(db, database, 'export', organisation))) throw busy()
         // On SQLite, the first read fixes the instant of the snapshot.
-        await db.selectFrom('organisation').select('id').limit(1).execute()
+        await db.selectFrom('organisation').select('id').where('id', '=', organisation).execute()
         const zip = zipOf(db, organisation, new Date(nowMs))
         ready.resolve(zip)
         const deadline = setTimeout(() => zip.destroy(new Error('the export took too long')), longestExport)

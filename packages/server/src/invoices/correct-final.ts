@@ -127,8 +127,8 @@ async function keepVersion(db: Db, { organisation, user, now }: Session, id: str
           row
             .selectFrom('invoice_version as kept')
             .select((version) => sql<number>`${version.fn.countAll()} + 1`.as('next'))
-            .whereRef('kept.organisation', '=', 'invoice.organisation')
-            .whereRef('kept.invoice_id', '=', 'invoice.id')
+            .where('kept.organisation', '=', organisation)
+            .where('kept.invoice_id', '=', id)
             .as('version'),
           row.val(now).as('stored_at'),
           row.val(user).as('stored_by'),

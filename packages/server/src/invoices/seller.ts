@@ -9,15 +9,16 @@ import { ProblemError } from '../problem-error.ts'
  */
 
 /**
- * An SQL expression for the text of the profile with the given hash, in the organisation of a row of `table`.
- * The default hash is that of the row's seller. The text is null if the hash is null.
+ * An SQL expression for the text of the organisation's profile with the given hash. The default hash is that of
+ * the seller of a row of `table`. The text is null if the hash is null.
  */
 export function profileText(
+  organisation: string,
   table: 'invoice' | 'invoice_version' | 'offer',
   hash: RawBuilder<string | null> = sql.ref(`${table}.seller_hash`),
 ): RawBuilder<string | null> {
   return sql`(select kept.profile from organisation_profile as kept
-    where kept.organisation = ${sql.ref(`${table}.organisation`)} and kept.hash = ${hash})`
+    where kept.organisation = ${organisation} and kept.hash = ${hash})`
 }
 
 /**

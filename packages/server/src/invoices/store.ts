@@ -51,7 +51,7 @@ function selectInvoice(db: Db, organisation: string, id: string) {
   return db
     .selectFrom('invoice')
     .select(rowColumns)
-    .select(profileText('invoice').as('seller'))
+    .select(profileText(organisation, 'invoice').as('seller'))
     .where('organisation', '=', organisation)
     .where('id', '=', id)
 }
@@ -81,10 +81,10 @@ function selectToFinalize(db: Db, organisation: string, id: string) {
   const seller = sql<string>`coalesce(invoice.seller_hash, organisation.profile_hash)`
   return db
     .selectFrom('invoice')
-    .innerJoin('organisation', 'organisation.id', 'invoice.organisation')
+    .innerJoin('organisation', (join) => join.on('organisation.id', '=', organisation))
     .select([...headColumns, 'status', 'document'])
     .select(['organisation.number_pattern as pattern', seller.as('seller_hash')])
-    .select(profileText('invoice', seller).as('seller'))
+    .select(profileText(organisation, 'invoice', seller).as('seller'))
     .where('invoice.organisation', '=', organisation)
     .where('invoice.id', '=', id)
     .forUpdate('invoice')
@@ -180,7 +180,7 @@ export async function listVersions(db: Db, organisation: string, id: string): Pr
   const versions = await db
     .selectFrom('invoice_version')
     .select(['version', 'stored_at', 'stored_by', 'revision', 'document'])
-    .select(profileText('invoice_version').as('seller'))
+    .select(profileText(organisation, 'invoice_version').as('seller'))
     .where('organisation', '=', organisation)
     .where('invoice_id', '=', id)
     .orderBy('version')

@@ -90,9 +90,7 @@ export async function listNumbers(
   const rows = await db
     .selectFrom('audit_event as event')
     .leftJoin(documents.as('numbered'), (join) =>
-      join
-        .onRef('numbered.organisation', '=', 'event.organisation')
-        .onRef('numbered.id', '=', 'event.object_id'),
+      join.on('numbered.organisation', '=', organisation).onRef('numbered.id', '=', 'event.object_id'),
     )
     .select(['event.sequence', 'event.at', 'event.user_name', 'event.action', 'event.object_id'])
     .select(['event.detail', 'numbered.number'])

@@ -52,7 +52,7 @@ function selectOffer(db: Db, organisation: string, id: string) {
   return db
     .selectFrom('offer')
     .select([...headColumns, 'status', 'document', 'seller_hash'])
-    .select(profileText('offer').as('seller'))
+    .select(profileText(organisation, 'offer').as('seller'))
     .where('organisation', '=', organisation)
     .where('id', '=', id)
 }
@@ -75,10 +75,10 @@ export async function readOfferToNumber(db: Db, organisation: string, id: string
   const seller = sql<string>`coalesce(offer.seller_hash, organisation.profile_hash)`
   const row = await db
     .selectFrom('offer')
-    .innerJoin('organisation', 'organisation.id', 'offer.organisation')
+    .innerJoin('organisation', (join) => join.on('organisation.id', '=', organisation))
     .select([...headColumns, 'status', 'document'])
     .select(['organisation.offer_pattern as pattern', seller.as('seller_hash')])
-    .select(profileText('offer', seller).as('seller'))
+    .select(profileText(organisation, 'offer', seller).as('seller'))
     .where('offer.organisation', '=', organisation)
     .where('offer.id', '=', id)
     .forUpdate('offer')

@@ -15,7 +15,7 @@ export async function readOrganisation(
     .selectFrom('organisation')
     .innerJoin('organisation_profile', (join) =>
       join
-        .onRef('organisation_profile.organisation', '=', 'organisation.id')
+        .on('organisation_profile.organisation', '=', organisation)
         .onRef('organisation_profile.hash', '=', 'organisation.profile_hash'),
     )
     .select(['organisation.id', 'organisation.name', 'organisation_profile.profile'])

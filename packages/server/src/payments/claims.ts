@@ -127,9 +127,9 @@ async function paymentsOf(db: Db, organisation: string, claimId: string): Promis
 }
 
 /** A customer can have thousands of payments, of which few have free money. */
-const hasFreeMoney = sql<boolean>`amount_cents > (
+const hasFreeMoney = (organisation: string) => sql<boolean>`amount_cents > (
   select coalesce(sum(used.amount_cents), 0) from allocation as used
-  where used.organisation = payment.organisation and used.payment_id = payment.id
+  where used.organisation = ${organisation} and used.payment_id = payment.id
   and used.kind in (${sql.join(moneyKinds)}))`
 
 /** The payments of a claim's customer, in its currency, that still have money to use. */
@@ -148,7 +148,7 @@ async function freePayments(
     .where('currency', '=', currency)
     .where('amount_cents', '>', 0)
     .where(stands)
-    .where(hasFreeMoney)
+    .where(hasFreeMoney(organisation))
     .orderBy('date')
     .orderBy('id')
     .execute()

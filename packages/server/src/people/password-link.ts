@@ -88,11 +88,9 @@ async function holderOf(db: Db, organisation: string, token: string, now: UnixSe
   const row = await db
     .selectFrom('password_link as link')
     .innerJoin('user_account as account', (join) =>
-      join
-        .onRef('account.organisation', '=', 'link.organisation')
-        .onRef('account.name_key', '=', 'link.name_key'),
+      join.on('account.organisation', '=', organisation).onRef('account.name_key', '=', 'link.name_key'),
     )
-    .innerJoin('organisation', 'organisation.id', 'link.organisation')
+    .innerJoin('organisation', (join) => join.on('organisation.id', '=', organisation))
     .select(['account.name as username', 'account.role', 'organisation.name as organisationName'])
     .where('link.organisation', '=', organisation)
     .where('link.token_hash', '=', sha256(token))

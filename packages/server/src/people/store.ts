@@ -122,9 +122,7 @@ async function openSessionsByOwner(
   const rows = await db
     .selectFrom('user_session as session')
     .innerJoin('refresh_token as token', (join) =>
-      join
-        .onRef('token.organisation', '=', 'session.organisation')
-        .onRef('token.session_id', '=', 'session.id'),
+      join.on('token.organisation', '=', organisation).onRef('token.session_id', '=', 'session.id'),
     )
     .select(({ fn }) => ['session.name_key', fn.count<number | bigint>('session.id').distinct().as('open')])
     .where('session.organisation', '=', organisation)

@@ -28,11 +28,9 @@ function readProgram(
   return db
     .selectFrom('program_token as token')
     .innerJoin('user_account as account', (join) =>
-      join
-        .onRef('account.organisation', '=', 'token.organisation')
-        .onRef('account.name_key', '=', 'token.name_key'),
+      join.on('account.organisation', '=', organisation).onRef('account.name_key', '=', 'token.name_key'),
     )
-    .innerJoin('organisation as owner', 'owner.id', 'token.organisation')
+    .innerJoin('organisation as owner', (join) => join.on('owner.id', '=', organisation))
     .select(['token.role', 'token.id', 'token.name', 'token.used_at'])
     .select(['owner.functions', 'account.role as owner_role'])
     .where('token.organisation', '=', organisation)

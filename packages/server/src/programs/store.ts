@@ -18,9 +18,7 @@ export async function listProgramTokens(
   const rows = await db
     .selectFrom('program_token as token')
     .innerJoin('user_account as account', (join) =>
-      join
-        .onRef('account.organisation', '=', 'token.organisation')
-        .onRef('account.name_key', '=', 'token.name_key'),
+      join.on('account.organisation', '=', organisation).onRef('account.name_key', '=', 'token.name_key'),
     )
     .select(['token.id', 'token.name', 'token.role', 'account.name as owner'])
     .select(['token.created_at', 'token.expires_at', 'token.used_at'])

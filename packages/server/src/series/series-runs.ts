@@ -137,14 +137,10 @@ export async function listHeldBackDrafts(db: Db, { organisation }: Session): Pro
   const rows = await db
     .selectFrom('series_run')
     .innerJoin('invoice', (join) =>
-      join
-        .onRef('invoice.organisation', '=', 'series_run.organisation')
-        .onRef('invoice.id', '=', 'series_run.invoice_id'),
+      join.on('invoice.organisation', '=', organisation).onRef('invoice.id', '=', 'series_run.invoice_id'),
     )
     .innerJoin('series', (join) =>
-      join
-        .onRef('series.organisation', '=', 'series_run.organisation')
-        .onRef('series.id', '=', 'series_run.series_id'),
+      join.on('series.organisation', '=', organisation).onRef('series.id', '=', 'series_run.series_id'),
     )
     .select(['series_run.invoice_id', 'series_run.date', 'series_run.refusals', 'series.title'])
     .where('series_run.organisation', '=', organisation)

@@ -52,7 +52,7 @@ function ownSessions(db: Db, { organisation, id, now }: Session, sessionLife: nu
         eb
           .selectFrom('refresh_token as token')
           .select('token.token_hash')
-          .whereRef('token.organisation', '=', 'open.organisation')
+          .where('token.organisation', '=', organisation)
           .whereRef('token.session_id', '=', 'open.id')
           .where('token.expires_at', '>', now),
       ),

@@ -38,7 +38,7 @@ export async function readReauthenticationMethods(
             .selectFrom('provider_person as known')
             .innerJoin('identity_provider as provider', (join) =>
               join
-                .onRef('provider.organisation', '=', 'known.organisation')
+                .on('provider.organisation', '=', organisation)
                 .onRef('provider.issuer', '=', 'known.issuer'),
             )
             .select('known.subject')

@@ -109,9 +109,7 @@ export async function sessionOfRefreshToken(
   const row = await db
     .selectFrom('refresh_token as token')
     .innerJoin('user_session as session', (join) =>
-      join
-        .onRef('session.organisation', '=', 'token.organisation')
-        .onRef('session.id', '=', 'token.session_id'),
+      join.on('session.organisation', '=', organisation).onRef('session.id', '=', 'token.session_id'),
     )
     .select(['session.id', 'session.name_key'])
     .where('token.organisation', '=', organisation)
@@ -188,7 +186,7 @@ async function clearEndedSessions(
           eb
             .selectFrom('refresh_token')
             .select('token_hash')
-            .whereRef('refresh_token.organisation', '=', 'user_session.organisation')
+            .where('refresh_token.organisation', '=', organisation)
             .whereRef('refresh_token.session_id', '=', 'user_session.id')
             .where('refresh_token.expires_at', '>', now),
         ),

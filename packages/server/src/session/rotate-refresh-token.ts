@@ -54,9 +54,7 @@ async function validToken(
   return db
     .selectFrom('refresh_token as token')
     .innerJoin('user_session as session', (join) =>
-      join
-        .onRef('session.organisation', '=', 'token.organisation')
-        .onRef('session.id', '=', 'token.session_id'),
+      join.on('session.organisation', '=', organisation).onRef('session.id', '=', 'token.session_id'),
     )
     .select(['token.token_hash', 'token.session_id', 'token.generation'])
     .select(['session.name_key', 'session.created_at', 'session.second_factor'])

@@ -31,11 +31,9 @@ function readSession(
   return db
     .selectFrom('user_session as session')
     .innerJoin('user_account as account', (join) =>
-      join
-        .onRef('account.organisation', '=', 'session.organisation')
-        .onRef('account.name_key', '=', 'session.name_key'),
+      join.on('account.organisation', '=', organisation).onRef('account.name_key', '=', 'session.name_key'),
     )
-    .innerJoin('organisation as owner', 'owner.id', 'session.organisation')
+    .innerJoin('organisation as owner', (join) => join.on('owner.id', '=', organisation))
     .select(['account.role', 'account.name', 'owner.functions'])
     .select(['session.id', 'session.proven_at', 'session.used_at'])
     .select(

@@ -11,7 +11,7 @@ export interface SignInPolicy {
 export async function readSignInPolicy(db: Db, organisation: string): Promise<SignInPolicy | undefined> {
   const row = await db
     .selectFrom('organisation')
-    .leftJoin('identity_provider', 'identity_provider.organisation', 'organisation.id')
+    .leftJoin('identity_provider', (join) => join.on('identity_provider.organisation', '=', organisation))
     .select(['organisation.second_factor_required', 'identity_provider.password_for_all'])
     .where('organisation.id', '=', organisation)
     .executeTakeFirst()

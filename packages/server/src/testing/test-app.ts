@@ -21,6 +21,7 @@ import { openSession } from '../session/refresh-tokens.ts'
 import { createUser } from '../session/store.ts'
 import type { TestPrints } from '../test-prints/test-prints.ts'
 import { createMigratedDatabase } from './test-database.ts'
+import { unboundStatements, watched } from './watched-database.ts'
 
 /** Password of every test user. */
 export const testPassword = 'Geheim-123'
@@ -105,10 +106,10 @@ export async function startTestApp(
     databaseUrl: testDatabase.url,
     secretKeys: options.secretKeys ?? [Buffer.alloc(32, 9)],
   })
-  const paperFiles = createPaperFiles({ database, clock: () => nowMs }, options.paperFiles)
+  const paperFiles = createPaperFiles({ database: watched(database), clock: () => nowMs }, options.paperFiles)
   const http = await buildApp({
-    database,
-    connect: () => testDatabase.connect(),
+    database: watched(database),
+    connect: () => watched(testDatabase.connect()),
     accessTokens,
     secretKeys,
     challenges: createChallenges(Buffer.alloc(32, 7)),
@@ -165,6 +166,7 @@ export async function startTestApp(
       await http.close()
       await database.close()
       await testDatabase.drop()
+      expect(unboundStatements).toEqual([])
     },
   }
   return app

@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { createOwnedDatabase, dropDatabase } from '@kontor/testing/databases/run-postgres'
 import { inject } from 'vitest'
 import { connectPostgres, connectSqlite, type Database, type Engine } from '../database/connect.ts'
+import { citusUrl, createClusterDatabase, dropClusterDatabase } from './citus-cluster.ts'
 import { migratedTemplate } from './start-postgres.ts'
 
 /** The engine that this run tests. */
 export const testEngine = process.env.KONTOR_TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+
+/** How the database of this run refuses to change a file or a mail: by rights, or on SQLite by triggers. */
+export const refusedChange = testEngine === 'postgres' ? /permission denied/ : /never changes/
 
 export interface TestDatabase {
   /** For KONTOR_DATABASE_URL; undefined on SQLite. */
@@ -28,11 +32,12 @@ export async function createMigratedDatabase(): Promise<{ testDatabase: TestData
 
 /**
  * Creates an empty database, by default on the engine of this run, or with `isMigrated` one with the newest
- * schema, which needs the engine of this run. On PostgreSQL, its owner is a role without special rights.
+ * schema, which needs the engine of this run. On PostgreSQL, its owner is a role without special rights. On a
+ * Citus cluster, it has the schema by default, because an empty database would not be distributed.
  */
 export async function createTestDatabase(
   engine: Engine = testEngine,
-  { isMigrated = false } = {},
+  { isMigrated = citusUrl !== undefined } = {},
 ): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-test-'))
   const dropFolder = () => rmSync(dataDir, { recursive: true, force: true })
@@ -47,13 +52,16 @@ export async function createTestDatabase(
   }
   const name = `kontor_${randomUUID().replaceAll('-', '')}`
   const adminUrl = inject('postgresUrl')
-  const url = await createOwnedDatabase(adminUrl, name, isMigrated ? migratedTemplate : undefined)
+  const onCluster = citusUrl !== undefined && isMigrated
+  const url = onCluster
+    ? await createClusterDatabase(adminUrl, name, migratedTemplate)
+    : await createOwnedDatabase(adminUrl, name, isMigrated ? migratedTemplate : undefined)
   return {
     url,
     dataDir,
     connect: () => connectPostgres(url),
     drop: async () => {
-      await dropDatabase(adminUrl, name)
+      await (onCluster ? dropClusterDatabase : dropDatabase)(adminUrl, name)
       dropFolder()
     },
   }

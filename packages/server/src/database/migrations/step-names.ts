@@ -26,6 +26,7 @@ export const stepNames = [
   '0024-reversals',
   '0025-undone-payments',
   '0026-release',
+  '0030-rights-for-triggers',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

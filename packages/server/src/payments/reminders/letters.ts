@@ -49,9 +49,7 @@ async function readFull(
   const row = await db
     .selectFrom('reminder')
     .innerJoin('organisation_profile as seller', (join) =>
-      join
-        .onRef('seller.organisation', '=', 'reminder.organisation')
-        .onRef('seller.hash', '=', 'reminder.seller_hash'),
+      join.on('seller.organisation', '=', organisation).onRef('seller.hash', '=', 'reminder.seller_hash'),
     )
     .select(['reminder.document', 'reminder.cancelled_at', 'seller.profile'])
     .where('reminder.organisation', '=', organisation)

@@ -99,9 +99,7 @@ async function earlierReminders(db: Db, organisation: string): Promise<Map<strin
   const rows = await db
     .selectFrom('reminder_line as line')
     .innerJoin('reminder', (join) =>
-      join
-        .onRef('reminder.organisation', '=', 'line.organisation')
-        .onRef('reminder.id', '=', 'line.reminder_id'),
+      join.on('reminder.organisation', '=', organisation).onRef('reminder.id', '=', 'line.reminder_id'),
     )
     .select(['line.claim_id', 'line.level', 'line.date', 'line.deadline', 'line.fee_cents'])
     .where('line.organisation', '=', organisation)

@@ -21,11 +21,11 @@ async function readPayers(db: Db, organisation: string): Promise<PayerRow[]> {
     select line.iban as iban, entry.customer_id as customer_id, max(entry.customer_name) as customer_name,
       cast(max(payment.date) as bigint) as last_day
     from payment
-    join statement_line as line on line.organisation = payment.organisation and line.id = payment.line_id
-    join allocation on allocation.organisation = payment.organisation and allocation.payment_id = payment.id
+    join statement_line as line on line.organisation = ${organisation} and line.id = payment.line_id
+    join allocation on allocation.organisation = ${organisation} and allocation.payment_id = payment.id
     join claim_entry as entry
-      on entry.organisation = allocation.organisation and entry.invoice_id = allocation.claim_id
-    left join forgotten_payer as forgotten on forgotten.organisation = payment.organisation
+      on entry.organisation = ${organisation} and entry.invoice_id = allocation.claim_id
+    left join forgotten_payer as forgotten on forgotten.organisation = ${organisation}
       and forgotten.iban = line.iban and forgotten.customer_id = entry.customer_id
     where payment.organisation = ${organisation} and payment.amount_cents > 0 and line.iban <> ''
       and entry.customer_id <> '' and payment.created_at > coalesce(forgotten.forgotten_at, -1)

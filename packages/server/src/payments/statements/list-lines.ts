@@ -53,9 +53,7 @@ async function pageOf(
   const base = db
     .selectFrom('statement_line')
     .leftJoin('payment', (join) =>
-      join
-        .onRef('payment.line_id', '=', 'statement_line.id')
-        .onRef('payment.organisation', '=', 'statement_line.organisation'),
+      join.onRef('payment.line_id', '=', 'statement_line.id').on('payment.organisation', '=', organisation),
     )
     .selectAll('statement_line')
     .select('payment.id as payment_id')

@@ -21,9 +21,7 @@ export async function readOpenLines(db: Db, organisation: string): Promise<LineR
   return db
     .selectFrom('statement_line')
     .leftJoin('payment', (join) =>
-      join
-        .onRef('payment.line_id', '=', 'statement_line.id')
-        .onRef('payment.organisation', '=', 'statement_line.organisation'),
+      join.onRef('payment.line_id', '=', 'statement_line.id').on('payment.organisation', '=', organisation),
     )
     .selectAll('statement_line')
     .where('statement_line.organisation', '=', organisation)

@@ -62,9 +62,7 @@ async function partnerOf(
   const found = await db
     .selectFrom('statement_line')
     .leftJoin('payment', (join) =>
-      join
-        .onRef('payment.line_id', '=', 'statement_line.id')
-        .onRef('payment.organisation', '=', 'statement_line.organisation'),
+      join.onRef('payment.line_id', '=', 'statement_line.id').on('payment.organisation', '=', organisation),
     )
     .select('statement_line.id')
     .where('statement_line.organisation', '=', organisation)

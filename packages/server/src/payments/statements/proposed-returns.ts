@@ -20,7 +20,7 @@ export async function returnsFor(
     .innerJoin('statement_line', (join) =>
       join
         .onRef('statement_line.id', '=', 'payment.line_id')
-        .onRef('statement_line.organisation', '=', 'payment.organisation'),
+        .on('statement_line.organisation', '=', organisation),
     )
     .select([
       'payment.id',
@@ -39,7 +39,7 @@ export async function returnsFor(
           eb
             .selectFrom('payment as later')
             .select('later.id')
-            .whereRef('later.organisation', '=', 'payment.organisation')
+            .where('later.organisation', '=', organisation)
             .whereRef('later.return_of', '=', 'payment.id'),
         ),
       ),
@@ -87,7 +87,7 @@ export async function numbersOf(
     .innerJoin('claim_entry', (join) =>
       join
         .onRef('claim_entry.invoice_id', '=', 'allocation.claim_id')
-        .onRef('claim_entry.organisation', '=', 'allocation.organisation'),
+        .on('claim_entry.organisation', '=', organisation),
     )
     .select(['allocation.payment_id', 'claim_entry.number'])
     .distinct()

@@ -11,9 +11,7 @@ export async function listStatementFiles(db: Db, organisation: string): Promise<
   const booked = await db
     .selectFrom('statement_line')
     .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.line_id', '=', 'statement_line.id')
-        .onRef('payment.organisation', '=', 'statement_line.organisation'),
+      join.onRef('payment.line_id', '=', 'statement_line.id').on('payment.organisation', '=', organisation),
     )
     .select(['statement_line.file_id', 'statement_line.entry_id'])
     .distinct()

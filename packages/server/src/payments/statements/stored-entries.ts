@@ -13,9 +13,7 @@ export async function storedEntries(
   const rows = await db
     .selectFrom('statement_line')
     .leftJoin('payment', (join) =>
-      join
-        .onRef('payment.line_id', '=', 'statement_line.id')
-        .onRef('payment.organisation', '=', 'statement_line.organisation'),
+      join.onRef('payment.line_id', '=', 'statement_line.id').on('payment.organisation', '=', organisation),
     )
     .select([
       'statement_line.entry_id',
