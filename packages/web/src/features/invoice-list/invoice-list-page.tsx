@@ -3,7 +3,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import AddIcon from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCustomers } from '../../state/customers/customers.ts'
 import { openEditor } from '../../state/invoices/editor.ts'
@@ -14,11 +14,11 @@ import { useItemTemplates } from '../../state/item-templates/item-templates.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
 import { startPdfEngineWhenIdle } from '../../state/pdf/pdf-worker.ts'
 import { useHeldBackDrafts } from '../../state/series/held-back.ts'
+import { useSession } from '../../state/session/session.ts'
 import { loadDateInput } from '../../ui/fields/date-input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { TagColors } from '../../ui/tag-dots.tsx'
-import { DemoNotice } from './demo-notice.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FinalList } from './finals/final-list.tsx'
 import { FinalMenu } from './finals/final-menu.tsx'
@@ -29,6 +29,12 @@ import { type ListLayout, useListLayout } from './list-layout.ts'
 import { PaymentSummary } from './payments/payment-summary.tsx'
 import { Preview } from './preview.tsx'
 import { texts } from './texts.ts'
+
+/** The short name of the demo [A12.2]. */
+const demoOrganisation = 'demo'
+
+/** Fetched only for the demo. */
+const DemoNotice = lazy(async () => ({ default: (await import('./demo-notice.tsx')).DemoNotice }))
 
 /** An organisation with more drafts than this is not new, even without an invoice in the chosen period. */
 const maxFirstDrafts = 1
@@ -47,6 +53,7 @@ export function InvoiceListPage() {
   const layout = useListLayout()
   const mayWrite = useMayCall(invoiceEndpoints.createInvoice)
   const navigate = useNavigate()
+  const isDemo = useSession(({ orgID }) => orgID === demoOrganisation)
   const hasPreview = useSelection(
     ({ selectedDraftId, selectedFinalId }) =>
       layout !== 'wide' &&
@@ -79,7 +86,7 @@ export function InvoiceListPage() {
           )
         }
       />
-      <DemoNotice />
+      <Suspense>{isDemo && <DemoNotice />}</Suspense>
       <PaymentSummary />
       {mayWrite && drafts.data && drafts.data.length <= maxFirstDrafts && finals.data?.length === 0 && (
         <FirstSteps draft={drafts.data[0]} />
