@@ -1,8 +1,8 @@
 import type { PaymentPage, PaymentQuery } from '@kontor/contract/payments/payment-schema'
+import { stands } from '../claims/standing-payments.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { type PaymentRow, shownPayments } from './payment-rows.ts'
-import { stands } from './standing-payments.ts'
 
 const pageSize = 100
 

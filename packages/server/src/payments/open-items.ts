@@ -8,11 +8,11 @@ import type { DiscountTerm } from '@kontor/domain/payments/claim-entry'
 import { claimState, openOf, openOfSettled } from '@kontor/domain/payments/open-item'
 import { allocationKinds, reducesOpen, usesMoney } from '@kontor/domain/payments/payment'
 import { type RawBuilder, sql } from 'kysely'
+import { creditsAfterStart } from '../claims/credits-after-start.ts'
+import { readStartDay } from '../claims/start-day.ts'
+import { entriesOf } from '../claims/stored-claims.ts'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
-import { creditsAfterStart } from './credits-after-start.ts'
-import { readStartDay } from './settings.ts'
-import { entriesOf } from './stored-claims.ts'
 
 interface AsOf {
   /** 0: today. */

@@ -6,11 +6,11 @@ import { isLateSkonto } from '@kontor/domain/payments/discount-offer'
 import { allocationKinds, usesMoney } from '@kontor/domain/payments/payment'
 import type { RateCents } from '@kontor/domain/payments/tax-shares'
 import type { Selectable } from 'kysely'
+import { stands } from '../claims/standing-payments.ts'
+import { entriesOf } from '../claims/stored-claims.ts'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
-import { stands } from './standing-payments.ts'
-import { entriesOf } from './stored-claims.ts'
 
 export type PaymentRow = Selectable<Schema['payment']>
 export type AllocationRow = Selectable<Schema['allocation']>

@@ -8,6 +8,8 @@ import { correctsTax, fitsWay, usesMoney } from '@kontor/domain/payments/payment
 import { negatedRates, type RateCents, taxShares } from '@kontor/domain/payments/tax-shares'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
+import { settleGivenUp } from '../claims/settle-given-up.ts'
+import { lockClaims, type StoredClaim } from '../claims/stored-claims.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import {
@@ -19,8 +21,6 @@ import {
   type PaymentRow,
   shownPayments,
 } from './payment-rows.ts'
-import { settleGivenUp } from './settle-given-up.ts'
-import { lockClaims, type StoredClaim } from './stored-claims.ts'
 
 /** A payment with the line of the bank statement that it comes from; null if somebody entered it. */
 export type NewPayment = PaymentInput & { lineId: string | null }

@@ -1,6 +1,5 @@
 import type { PaymentSettings, PaymentSettingsBody } from '@kontor/contract/payments/payment-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
-import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
@@ -18,11 +17,6 @@ export async function readSettings(db: Db, organisation: string): Promise<Paymen
     taxation: row?.taxation ?? 'agreed',
     revision: row?.revision ?? 0,
   }
-}
-
-/** The day from which the organisation keeps payments; claims of earlier days count as settled. 0 for none. */
-export async function readStartDay(db: Db, organisation: string): Promise<UnixSeconds> {
-  return (await readSettings(db, organisation)).startDay
 }
 
 /** Sets the first day of payments, and when sales become taxable. Throws `stale`. */

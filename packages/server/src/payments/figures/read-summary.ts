@@ -5,9 +5,9 @@ import { fromCents } from '@kontor/domain/money/cents'
 import { type Currency, currencies } from '@kontor/domain/money/currency'
 import { type FigurePeriod, figurePeriods } from '@kontor/domain/payments/figures/figure-period'
 import { sql } from 'kysely'
+import { readStartDay } from '../../claims/start-day.ts'
 import type { Db } from '../../database/connect.ts'
 import { openClaimRows } from '../open-items.ts'
-import { readStartDay } from '../settings.ts'
 
 /** The sums of today and of this month: for euros, and for each other currency that has any. */
 export async function readSummary(

@@ -3,8 +3,8 @@ import type { Currency } from '@kontor/domain/money/currency'
 import type { FigureClaim } from '@kontor/domain/payments/figures/figure-claim'
 import { isSettledBefore } from '@kontor/domain/payments/open-item'
 import type { RateCents } from '@kontor/domain/payments/tax-shares'
+import { creditsAfterStart } from '../../claims/credits-after-start.ts'
 import type { Db } from '../../database/connect.ts'
-import { creditsAfterStart } from '../credits-after-start.ts'
 
 /** The claims of an organisation in one currency, with their papers and allocations; those of all years. */
 export async function figureClaims(

@@ -7,11 +7,11 @@ import { reducesOpen } from '@kontor/domain/payments/payment'
 import { assumedDebtor } from '@kontor/domain/payments/reminders/assumed-debtor'
 import type { Debtor, PrincipalChange } from '@kontor/domain/payments/reminders/default-interest'
 import type { EarlierReminder, OpenClaim } from '@kontor/domain/payments/reminders/plan-letters'
+import { stands } from '../../claims/standing-payments.ts'
 import type { Db } from '../../database/connect.ts'
 import { documentsOf, valuesOf } from '../../database/documents-by-id.ts'
 import type { StoredInvoice } from '../../invoices/stored-invoice.ts'
 import { readOpenItems } from '../open-items.ts'
-import { stands } from '../standing-payments.ts'
 import { type FactsRow, readFacts } from './facts.ts'
 
 /** A claim as reminders see it, and what users have stated about it. */

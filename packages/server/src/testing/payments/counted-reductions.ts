@@ -1,4 +1,4 @@
-import type { CountedClaim, CountedPart, PlayedPayments } from './played-payments.ts'
+import type { CountedClaim, CountedMoney, CountedPart } from './counted-claims.ts'
 
 export const skontos = ['skonto'] as const
 export const losses = ['badDebt', 'writeOff'] as const
@@ -7,12 +7,12 @@ type Kinds = readonly CountedPart['kind'][]
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-function partsOf(played: PlayedPayments, claim: CountedClaim): CountedPart[] {
+function partsOf(played: CountedMoney, claim: CountedClaim): CountedPart[] {
   return played.payments.flatMap(({ parts }) => parts).filter((one) => one.claim === claim)
 }
 
 /** What was given up and not returned: the largest first, with what of it still counts. */
-export function givenUpOn(played: PlayedPayments, claim: CountedClaim, kinds: Kinds) {
+export function givenUpOn(played: CountedMoney, claim: CountedClaim, kinds: Kinds) {
   const live = played.payments.filter(({ returns, isReturned }) => returns === undefined && !isReturned)
   const all = partsOf(played, claim)
   return live
@@ -26,7 +26,7 @@ export function givenUpOn(played: PlayedPayments, claim: CountedClaim, kinds: Ki
 }
 
 /** Takes back, or grants again, the largest parts first, until `wanted` is given up. */
-function giveUp(played: PlayedPayments, claim: CountedClaim, kinds: Kinds, wanted: number): void {
+function giveUp(played: CountedMoney, claim: CountedClaim, kinds: Kinds, wanted: number): void {
   const own = givenUpOn(played, claim, kinds)
   let change = wanted - sum(own.map(({ left }) => left))
   for (const { payment, part, left } of own) {
@@ -37,12 +37,12 @@ function giveUp(played: PlayedPayments, claim: CountedClaim, kinds: Kinds, wante
   }
 }
 
-function moneyFor(played: PlayedPayments, claim: CountedClaim): number {
+function moneyFor(played: CountedMoney, claim: CountedClaim): number {
   return sum(partsOf(played, claim).flatMap(({ kind, cents }) => (kind === 'payment' ? [cents] : [])))
 }
 
 /** A credit first takes what is open and what was written off; the rest was paid by money and its share of Skonto. */
-export function takeBackSkonto(played: PlayedPayments, claim: CountedClaim, gross: number): void {
+export function takeBackSkonto(played: CountedMoney, claim: CountedClaim, gross: number): void {
   const skonto = sum(givenUpOn(played, claim, skontos).map(({ left }) => left))
   const loss = sum(givenUpOn(played, claim, losses).map(({ left }) => left))
   const paid = Math.max(0, gross - Math.max(0, played.openOf(claim)) - loss)
@@ -52,7 +52,7 @@ export function takeBackSkonto(played: PlayedPayments, claim: CountedClaim, gros
 }
 
 /** A Storno takes back all Skonto; a loss counts while neither papers nor money cover it. */
-export function settle(played: PlayedPayments): void {
+export function settle(played: CountedMoney): void {
   for (const claim of played.claims) {
     const charged = sum(claim.papers.map(({ cents: one }) => one))
     const skonto = Math.min(sum(givenUpOn(played, claim, skontos).map(({ left }) => left)), charged)

@@ -1,9 +1,10 @@
 import { endpoints } from '@kontor/contract/endpoints'
-import type { AllocationInput, Payment, PaymentInput } from '@kontor/contract/payments/payment-schema'
+import type { Payment, PaymentInput } from '@kontor/contract/payments/payment-schema'
 import { berlinDay } from '@kontor/domain/days/calendar-day'
 import { formatDay } from '@kontor/domain/money/german-format'
 import { expect } from 'vitest'
 import type { TestUser } from '../test-app.ts'
+import type { CountedClaim, CountedMoney, CountedPart, CountedPayment } from './counted-claims.ts'
 import { givenUpOn, losses, settle, share, skontos, takeBackSkonto } from './counted-reductions.ts'
 import { datedAt, finalOf, paymentBody } from './payment-calls.ts'
 
@@ -12,42 +13,13 @@ import { datedAt, finalOf, paymentBody } from './payment-calls.ts'
 
 const day = 86_400
 
-export interface CountedClaim {
-  id: string
-  itemId: string
-  currency: 'EUR' | 'USD'
-  /** What its papers charge, by day. */
-  papers: { cents: number; tax: number; date: number }[]
-  net: number
-  isTakenBack: boolean
-}
-
-export interface CountedPart {
-  claim: CountedClaim
-  kind: AllocationInput['kind']
-  cents: number
-  date: number
-  /** The part of which it takes something back. */
-  of?: CountedPart
-}
-
-export interface CountedPayment {
-  id: string
-  cents: number
-  currency: 'EUR' | 'USD'
-  date: number
-  parts: CountedPart[]
-  returns: CountedPayment | undefined
-  isReturned: boolean
-}
-
 const cents = (amount: number) => Math.round(amount * 100)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const isMoney = (kind: CountedPart['kind']) => kind === 'payment' || kind === 'interest' || kind === 'fee'
 const isReducing = (kind: CountedPart['kind']) => kind !== 'interest' && kind !== 'fee'
 
 /** Plays what an organisation's users do with money, and counts what has to be open afterwards. */
-export class PlayedPayments {
+export class PlayedPayments implements CountedMoney {
   readonly claims: CountedClaim[] = []
   /** Those that stand. */
   payments: CountedPayment[] = []

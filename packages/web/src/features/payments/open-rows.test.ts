@@ -1,6 +1,6 @@
 import type { OpenItem } from '@kontor/contract/payments/payment-schema'
 import { noonOf } from '@kontor/domain/days/calendar-day'
-import { csvOf } from '@kontor/domain/texts/workbook'
+import { csvOf } from '@kontor/domain/payments/workbook'
 import { expect, test } from 'vitest'
 import { byCustomer, matchingItems, openItemRows } from './open-rows.ts'
 

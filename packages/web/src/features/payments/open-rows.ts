@@ -3,7 +3,7 @@ import { fromCents, toCents } from '@kontor/domain/money/cents'
 import type { Currency } from '@kontor/domain/money/currency'
 import { type AgeBucket, ageBuckets } from '@kontor/domain/payments/ageing'
 import { foldedWords, foldText } from '@kontor/domain/search/fold-text'
-import type { SheetCell } from '@kontor/domain/texts/workbook'
+import type { SheetCell } from '@kontor/domain/payments/workbook'
 import { claimTexts } from '../../ui/payments/texts.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { type Sheet, workbookFiles } from '@kontor/domain/texts/workbook'
+import { type Sheet, workbookFiles } from '@kontor/domain/payments/workbook'
 import { saveFile } from '../pdf/pdf-output.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

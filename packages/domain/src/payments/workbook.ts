@@ -1,8 +1,8 @@
 import { berlinDay } from '../days/calendar-day.ts'
 import type { UnixSeconds } from '../days/unix-seconds.ts'
 import { formatDay } from '../money/german-format.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
-import { printableText } from './printable-text.ts'
+import { byteOrderMark, csvLine } from '../texts/csv.ts'
+import { printableText } from '../texts/printable-text.ts'
 
 /** Value of a cell: a text, a count, an amount of money, or a day (0 for none). */
 export type SheetCell = string | number | { amount: number } | { day: UnixSeconds }

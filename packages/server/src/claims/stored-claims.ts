@@ -7,7 +7,7 @@ import { type RateCents, sumOfRates } from '@kontor/domain/payments/tax-shares'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { creditsAfterStart } from './credits-after-start.ts'
-import { readStartDay } from './settings.ts'
+import { readStartDay } from './start-day.ts'
 
 /** A claim with all that allocations to it depend on. */
 export interface StoredClaim extends AllocableClaim {
