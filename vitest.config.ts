@@ -48,8 +48,6 @@ export default defineConfig({
           ...web,
           name: 'web-parts',
           include: ['src/**/*.test.tsx'],
-          // Evaluating the modules again for each file took a third of the time.
-          isolate: false,
           environment: 'happy-dom',
           // A link or a form that a test uses must not take the document away from the tests that follow.
           environmentOptions: {

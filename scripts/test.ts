@@ -16,7 +16,9 @@ await runStages([
   ...stagesOfCheck(shuffled),
   {
     title: 'Server on SQLite and on PostgreSQL',
-    commands: [vitest('--root', 'packages/server', ...shuffled)],
+    commands: ['server-sqlite', 'server-postgres'].map((project) =>
+      vitest('--root', 'packages/server', '--project', project, ...shuffled),
+    ),
   },
   faultsStage,
   {
