@@ -1,12 +1,9 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CountedClaim, CountedPayment } from '../testing/payments/counted-claims.ts'
 import { finalOf, openOn, pay, userWithPayments } from '../testing/payments/payment-calls.ts'
-import {
-  type CountedClaim,
-  type CountedPayment,
-  PlayedPayments,
-} from '../testing/payments/played-payments.ts'
+import { PlayedPayments } from '../testing/payments/played-payments.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { verifyAudit } from '../verification/verify-audit.ts'
 
