@@ -24,7 +24,9 @@ test('any invoice prints its positions, its sums and the number of pages', async
         .join('\n')
         .replaceAll('\u00a0', ' ')
       for (const amount of [content.totals.netto, content.totals.brutto]) {
-        expect(printed).toContain(formatMoney(amount, 'EUR').replaceAll('\u00a0', ' '))
+        // Pages print the minus sign U+2212.
+        const shown = formatMoney(amount, 'EUR').replaceAll('\u00a0', ' ').replace('-', '\u2212')
+        expect(printed).toContain(shown)
       }
       expect(printed).toContain(`Seite ${pages.length} von ${pages.length}`)
     }),

@@ -38,7 +38,9 @@ describe('a list', () => {
   test.each(Object.entries(endpoints).filter(([, { response }]) => response.safeParse([]).success))(
     'is read from the response to %s, bare or wrapped',
     (name, endpoint: Endpoint) => {
-      expect(name).toMatch(/^list|^search$|Template$|^(?:withdrawStatement|saveBankAccount|forgetPayer)$/)
+      expect(name).toMatch(
+        /^list|^search$|Template$|^(?:withdrawStatement|saveBankAccount|forgetPayer|getPaymentSummary)$/,
+      )
       expect(readResponse(endpoint, [])).toEqual([])
       expect(readResponse(endpoint, { anything: [], page: 1 })).toEqual([])
     },
