@@ -32,7 +32,7 @@ const actions: Record<string, string> = {
   'reminder.cancel': 'Mahnung storniert',
   'payment.record': 'Zahlung erfasst',
   'payment.allocate': 'Guthaben zugeordnet',
-  'payment.reverse': 'Nachlass oder Ausbuchung angepasst',
+  'payment.reverse': 'Skonto, Differenz oder Ausbuchung angepasst',
   'payment.undo': 'Zahlung rückgängig gemacht',
   'statement.account': 'Bankkonto gespeichert',
   'statement.import': 'Kontoauszug eingelesen',
