@@ -100,6 +100,7 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
       'A22.26',
       'A22.28',
       'A22.30',
+      'A22.50',
     ],
     chapters: ['Zahlungen', 'Kontoauszüge', 'Mahnungen', 'Auswertung'],
     pages: {
@@ -128,7 +129,14 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     objects: ['payment', 'statement', 'reminder'],
     searchKinds: [],
     range: 'reminderRange',
-    steps: ['0017-payments', '0018-statements', '0019-reminders', '0022-taxation'],
+    steps: [
+      '0017-payments',
+      '0018-statements',
+      '0019-reminders',
+      '0022-taxation',
+      '0024-reversals',
+      '0025-undone-payments',
+    ],
   },
   dispatch: {
     title: 'Versand',
@@ -213,5 +221,7 @@ export const withoutFunction = {
     '0008-secrets-and-providers',
     '0013-passkeys',
     '0015-attachments',
+    '0026-release',
+    '0030-rights-for-triggers',
   ],
 }
