@@ -15,13 +15,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { ChainCard } from './chains/chain-card.tsx'
-import { DispatchCard } from './dispatch-card.tsx'
+import { ChainPart, DispatchPart, FinishedPart, PaymentPart } from './detail-parts.tsx'
 import { DraftCard } from './draft-card.tsx'
 import { FinalCard } from './final-card.tsx'
-import { FinishedInvoice } from './finalizing/finished-invoice.tsx'
 import { NotesCard } from './notes-card.tsx'
-import { PaymentCard } from './payments/payment-card.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { texts } from './texts.ts'
 import type { ShownVersion } from './version-list.tsx'
@@ -88,7 +85,7 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
   const card = useFocusOnBecomingFinal(invoice.status)
   const facts = (
     <Box key="facts" ref={card} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
-      <FinishedInvoice invoice={invoice} />
+      <FinishedPart invoice={invoice} />
       {invoice.status === 'final' ? (
         <FinalCard invoice={invoice} reload={reload} shownVersion={shown?.version} onShowVersion={setShown} />
       ) : (
@@ -111,18 +108,18 @@ function InvoiceView({ invoice, isFetching, reload }: InvoiceViewProps) {
           {preview}
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             {facts}
-            <PaymentCard invoice={invoice} />
-            <DispatchCard invoice={invoice} />
-            <ChainCard invoice={invoice} />
+            <PaymentPart invoice={invoice} />
+            <DispatchPart invoice={invoice} />
+            <ChainPart invoice={invoice} />
             <NotesCard />
           </Stack>
         </>
       ) : (
         <>
           {facts}
-          <PaymentCard invoice={invoice} />
-          <DispatchCard invoice={invoice} />
-          <ChainCard invoice={invoice} />
+          <PaymentPart invoice={invoice} />
+          <DispatchPart invoice={invoice} />
+          <ChainPart invoice={invoice} />
           {preview}
           <NotesCard />
         </>

@@ -1,17 +1,16 @@
 import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import CloseIcon from '@mui/icons-material/Close'
-import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useAddInvoiceTag, useInvoiceTags, useRemoveInvoiceTag } from '../../state/invoices/invoices.ts'
 import { useTagColor } from '../../state/invoices/tag-color.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
 import { sortedTags, TagColors, TagDot } from '../../ui/tag-dots.tsx'
+import { TagField } from './tag-field.tsx'
 import { texts } from './texts.ts'
 
 /**
@@ -25,7 +24,7 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
   const [typed, setTyped] = useState('')
   const tags = useRef<HTMLDivElement>(null)
   const mayWrite = useMayCall(invoiceEndpoints.addInvoiceTag)
-  const suggestions = sortedTags(known.map(({ tag }) => tag).filter((tag) => !invoice.tags.includes(tag)))
+  const others = known.map(({ tag }) => tag).filter((tag) => !invoice.tags.includes(tag))
 
   // The field is empty at once and stays enabled, so that the user can type the next tag during the call.
   async function add(tag: string): Promise<void> {
@@ -64,23 +63,12 @@ export function TagEditor({ invoice }: { invoice: Invoice }) {
           ))}
         </Box>
         {mayWrite && (
-          <Autocomplete
-            freeSolo
-            autoHighlight={false}
-            options={suggestions}
-            loading={isFetching}
-            loadingText={texts.tagsLoading}
-            value={null}
-            inputValue={typed}
-            onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
-            onChange={(_, tag) => void add(tag?.trim() ?? '')}
-            renderOption={({ key, ...option }, tag) => (
-              <Box component="li" key={key} {...option} sx={{ gap: 1 }}>
-                <TagDot tag={tag} />
-                {tag}
-              </Box>
-            )}
-            renderInput={(params) => <TextField {...params} label={texts.addTag} />}
+          <TagField
+            known={others}
+            isLoading={isFetching}
+            typed={typed}
+            onTyped={setTyped}
+            onAdd={(tag) => void add(tag)}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { Finding } from '@kontor/einvoice/check/finding'
 import { findingsOf } from '@kontor/pdf/paper-file'
-import { paperProblemOf } from '#rooms/state/chains/paper-problem.ts'
+import type { PaperProblem } from '#rooms/state/chains/paper-problem.ts'
 import { verdictOn } from '#rooms/state/invoices/e-invoice.ts'
 import { fetchSeller } from '#rooms/state/organisation/seller.ts'
 import { eInvoiceFailureOf } from '#rooms/state/pdf/invoice-file.ts'
@@ -15,7 +15,7 @@ import type { Checked } from './finalizing-step.ts'
  * ApiProblem.
  */
 export async function checkDraft(draft: Invoice, hasChains: boolean): Promise<Checked | undefined> {
-  const paperProblem = await paperProblemOf(draft)
+  const paperProblem = await problemOfChain(draft)
   if (paperProblem !== undefined) return { paperProblem, findings: [], stops: [], isTaxForbidden: false }
   const warnings = hasChains ? await warningsOfChain(draft) : []
   const seller = await fetchSeller(draft)
@@ -31,6 +31,13 @@ export async function checkDraft(draft: Invoice, hasChains: boolean): Promise<Ch
     stops: [...verdict.stops, ...failures],
     isTaxForbidden,
   }
+}
+
+/** Loads the rules of chains only for an invoice that is in one. */
+async function problemOfChain(draft: Invoice): Promise<PaperProblem | undefined> {
+  if (draft.content.paper === undefined) return undefined
+  const { paperProblemOf } = await import('#rooms/state/chains/paper-problem.ts')
+  return paperProblemOf(draft)
 }
 
 /** Loads the warnings only for organisations that have the function. */
