@@ -76,7 +76,7 @@ test('a double click or a held key opens the question about missing data but doe
     await page.goBack()
     await page.getByRole('button', { name: 'Fertigstellen' }).click()
     const dialog = confirmDialog(page, question)
-    await expect(dialog).toContainText('§ 14 UStG')
+    await expect(dialog).toContainText('§ 14 (4) Nr. 1 UStG')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Der Name des Kunden fehlt.' })).toBeVisible()
     // By default, Enter leads to fixing the findings, not to finalizing.
     await expect(dialog.getByRole('button', { name: 'Bearbeiten' })).toBeFocused()

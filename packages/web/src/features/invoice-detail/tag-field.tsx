@@ -1,16 +1,8 @@
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { loadedOnUse, useLoadedIfPossible } from '../../ui/loaded-on-use.ts'
+import type { TagFieldProps } from './tag-input.tsx'
 import { texts } from './texts.ts'
-
-export interface TagFieldProps {
-  /** The tags to suggest. */
-  known: string[]
-  isLoading: boolean
-  typed: string
-  onTyped: (text: string) => void
-  onAdd: (tag: string) => void
-}
 
 const input = loadedOnUse(() => import('./tag-input.tsx'))
 

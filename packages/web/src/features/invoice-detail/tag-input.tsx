@@ -2,8 +2,16 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { sortedTags, TagDot } from '../../ui/tag-dots.tsx'
-import type { TagFieldProps } from './tag-field.tsx'
 import { texts } from './texts.ts'
+
+export interface TagFieldProps {
+  /** The tags to suggest. */
+  known: string[]
+  isLoading: boolean
+  typed: string
+  onTyped: (text: string) => void
+  onAdd: (tag: string) => void
+}
 
 interface TagInputProps extends TagFieldProps {
   autoFocus: boolean

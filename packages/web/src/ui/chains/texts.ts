@@ -19,6 +19,6 @@ export const chainTexts = {
     settlementStands: 'Eine Schlussrechnung wird storniert und neu erstellt.',
   } satisfies Record<ChainErrorCode, string>,
   functionOff: 'Mit der Funktion „Storno und Teilrechnungen“ verfügbar (Einstellungen).',
-  /** The entry is marked as still to do [S2.5.15], in words that a customer of ours may read. */
-  todo: 'Noch nicht möglich: erst mit der Funktion „Storno und Teilrechnungen“ (Einstellungen).',
+  /** The requirements mark this entry as TODO [S2.5.15]. */
+  todo: 'TODO: mit der Funktion „Storno und Teilrechnungen“ verfügbar (Einstellungen).',
 } as const
