@@ -16,8 +16,8 @@ const year = 365 * 24 * 3600
  * Matches the links that a role has in Einstellungen, in addition to the form for the user's own password.
  */
 const sections: Partial<Record<Role, RegExp>> = {
-  accounting: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
-  writing: /^Anmeldung/,
+  accounting: /^(Tags|Nummernkreis|Daten|Protokoll|Anmeldung)/,
+  writing: /^(Tags|Anmeldung)/,
   reading: /^Anmeldung/,
   auditing: /^(Nummernkreis|Daten|Protokoll|Anmeldung)/,
 }
