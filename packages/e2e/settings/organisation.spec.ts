@@ -264,7 +264,7 @@ test('exports a layout, imports it as a copy, adds a version to the copy and del
   await expect(page.getByRole('alert')).toContainText('„Brief (2)“ wurde importiert (Fassung 1).')
   await page.getByRole('button', { name: 'Brief (2) entfernen' }).click()
   await confirm(page, deleteTemplate)
-  await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/, /^Brief/])
+  await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/, /^Modern/, /^Brief/])
 
   const own = (await api.call(endpoints.listLayoutTemplates)).find(({ name }) => name === 'Brief')
   await importLayout({ ...own, name: 'Brief kurz' })
@@ -276,7 +276,7 @@ test('exports a layout, imports it as a copy, adds a version to the copy and del
   await decline(page, deleteTemplate)
   await page.getByRole('button', { name: 'Brief kurz entfernen' }).click()
   await confirm(page, deleteTemplate)
-  await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/])
+  await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/, /^Modern/])
 
   await test.step('rejects a file that is not a layout and says where the error is', async () => {
     await importText('kein JSON')
@@ -284,7 +284,7 @@ test('exports a layout, imports it as a copy, adds a version to the copy and del
     await expect(refusal).toContainText('Die Datei ist kein gültiges JSON.')
     await importLayout({ name: 'Brief', definition: { body: { content: 1 } } })
     await expect(refusal).toContainText('definition.body.content')
-    await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/])
+    await expect(settings.layouts).toHaveText([/^DE/, /^DE kompakt/, /^Modern/])
   })
 
   async function importLayout(template: object) {
