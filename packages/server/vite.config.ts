@@ -15,6 +15,7 @@ export default defineConfig({
       '@fastify/fast-json-stringify-compiler',
       '@simplewebauthn/server',
       'imapflow',
+      'nodemailer',
       'openid-client',
       'pg',
     ],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importFile, linesOf } from '../testing/payments/statement-calls.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { verifyAudit } from '../verification/verify-audit.ts'
@@ -12,7 +12,7 @@ let app: TestApp
 let demo: TestUser
 let finals: ExampleData['finals']
 let statement: string
-beforeAll(async () => {
+beforeEach(async () => {
   app = await startTestApp()
   demo = await app.user({ organisation: 'demo', name: 'demo' })
   const written = await app.database.within('demo', async (db) => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const draw = async () => ({ bytes: xml, name: 'rechnung.xml' })
   await writeExampleMails(app.database, demo.session, { finals, draw }, randomUUID)
 })
-afterAll(() => app.close())
+afterEach(() => app.close())
 
 test('money and mails of the example organisation are hidden until their functions are on [A22.52]', async () => {
   const { features } = await demo.call(endpoints.getOrganisation)
@@ -56,6 +56,7 @@ test('money and mails of the example organisation are hidden until their functio
 })
 
 test('the bank statement pays two finals for certain, and leaves two payments to decide [A22.52]', async () => {
+  await demo.call(endpoints.switchFunction, { body: { function: 'payments', on: true } })
   expect(await importFile(demo, statement)).toMatchObject({ outcome: 'imported' })
   const { lines, certain } = await linesOf(demo, 'open')
   expect(certain).toHaveLength(2)

@@ -53,7 +53,11 @@ async function firstInvoice(changes: Partial<InvoiceContent> = {}): Promise<void
 const parts = () => ({
   database: app.database,
   clock: () => (app.now() + day) * 1000,
-  log: { error: (_details: object, message: string) => void failures.push(message) },
+  log: {
+    error: (details: { organisation?: string }, message: string) => {
+      if (details.organisation === user.organisation) failures.push(message)
+    },
+  },
 })
 const paperSender = () => createPaperSender({ database: app.database, drawFile: app.paperFiles.drawFile })
 const sendAll = (sender: PaperSender = paperSender()) => sendDueFinals({ ...parts(), sender }, 50)

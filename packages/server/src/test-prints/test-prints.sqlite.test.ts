@@ -125,7 +125,7 @@ test.each<[string, LayoutTemplate]>([
   expect(await user.problem(endpoints.updateLayoutTemplate, { params: { id }, body })).toMatchObject(
     unprintable,
   )
-  expect(await user.call(endpoints.listLayoutTemplates)).toHaveLength(3)
+  expect(await user.call(endpoints.listLayoutTemplates)).toHaveLength(4)
 })
 
 test('asks the client to try again later if the server is too busy to finish a test print [A2.18]', async () => {

@@ -72,8 +72,10 @@ function stagesOf(dockerfile: string): Step[][] {
 
 const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').trim().split('\n')
 
+/** The last pattern that matches decides; with `!`, it lets the path through. */
 function isIgnored(path: string): boolean {
-  return ignored.some((pattern) => matchesGlob(path, pattern))
+  const deciding = ignored.findLast((pattern) => matchesGlob(path, pattern.replace(/^!/, '')))
+  return deciding !== undefined && !deciding.startsWith('!')
 }
 
 function copyFromContext(words: string, folder: string): void {
