@@ -13,8 +13,8 @@ export interface FiguresQuery {
   currency: Currency
 }
 
-/** Days are exact in these years; dates of invoices are within them. */
-const years = { first: 1971, last: 2220 } as const
+/** Stored days start in 1970, and a query may show the four years before; the latest date is in 2220. */
+const years = { first: 1975, last: 2220 } as const
 
 export const figuresQuery: Schema<FiguresQuery> = z.looseObject({
   year: z.int().check(z.minimum(years.first), z.maximum(years.last)),

@@ -68,6 +68,13 @@ test('tell what was invoiced, received, given up and open, and compare with the 
   expect((await figures(thisYear + 1)).periods).toEqual([])
 })
 
+test('reach back to 1975, with the four years before it [A22.30]', async () => {
+  const { periods } = await figures(1975, 'year')
+  expect(periods.map(({ start }) => berlinDay(start).year)).toEqual([1971, 1972, 1973, 1974, 1975])
+  const body = { year: 1974, step: 'year', currency: 'EUR' }
+  expect(await user.problem(endpoints.readFigures, { body })).toMatchObject({ code: 'invalidRequest' })
+})
+
 test('count tax when it is agreed, less Skonto in its own month, or when it is received [A22.31]', async () => {
   await paidWithSkonto()
   expect(taxes((await figures()).periods)).toEqual([[19], [-0.38], [], []])
