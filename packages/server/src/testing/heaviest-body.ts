@@ -1,7 +1,7 @@
 import { boundOf, chosenSchema } from '@kontor/contract/calls/bounds'
 import { type Endpoint, publicBody } from '@kontor/contract/calls/endpoint'
 import { maxValues } from '@kontor/contract/calls/read-body'
-import { definitionOf, fieldsOf, leavesOf } from '@kontor/contract/calls/schema-parts'
+import { definitionOf, fieldsOf, leavesOf, rulesOf } from '@kontor/contract/calls/schema-parts'
 import { layoutItemShapes } from '@kontor/contract/layouts/layout-schema'
 import type * as z from 'zod/mini'
 
@@ -45,6 +45,7 @@ const fittingTexts = [
   'Geheim-123',
   'https://127.0.0.1:1',
   'example.org',
+  'EUR',
   '0'.repeat(64),
 ]
 
@@ -91,7 +92,7 @@ class HeavyBody {
       case 'string':
         return this.#text(schema, boundOf(leaf) ?? 0)
       case 'number':
-        return this.#number(schema)
+        return this.#number(schema, leaf)
       case 'boolean':
         return true
       case 'enum':
@@ -130,7 +131,8 @@ class HeavyBody {
     const nests = definitionOf(element).type === 'lazy' && depth < this.#weight.depth - 1
     const filled = this.#several(nests ? 20 : bound, depth, () => this.#value(element, depth + 1))
     const exact = [filled, [1], [0, 0, 0, 0]]
-    return exact.find((list) => accepts(schema, list)) ?? filled
+    // A list that may not be empty gets one element, even where this weight has no lists.
+    return exact.find((list) => accepts(schema, list)) ?? [this.#value(element, depth + 1)]
   }
 
   #object(object: z.core.$ZodObject, depth: number): object {
@@ -169,9 +171,10 @@ class HeavyBody {
     return text
   }
 
-  #number(schema: z.core.$ZodType): number {
+  #number(schema: z.core.$ZodType, leaf: z.core.$ZodType): number {
     const own = this.#place + 0.125
-    return [own / 4096, own, 0, 1].find((value) => accepts(schema, value)) ?? 0
+    const limits = rulesOf(leaf).flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+    return [own / 4096, own, 0, 1, ...limits].find((value) => accepts(schema, value)) ?? 0
   }
 
   /** Objects with many different keys, which take longer to parse and write than a list of numbers. */
