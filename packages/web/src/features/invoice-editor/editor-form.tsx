@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useEditor } from '#rooms/state/invoices/editor.ts'
 import { FirstFocus } from './check/first-focus.tsx'
 import { RowsSection } from './rows/rows-section.tsx'
 import { CustomerSection } from './sections/customer-section.tsx'
@@ -15,6 +17,8 @@ import { useGrowing } from './work/use-growing.ts'
  */
 export function EditorForm() {
   const { name } = useDocumentKind()
+  // Read when the first section appears, because the editor clears it at once.
+  const [field] = useState(() => useEditor.getState().field)
   const sections = [
     <InvoiceDataSection key="data" />,
     <CustomerSection key="customer" />,
@@ -30,7 +34,7 @@ export function EditorForm() {
     // The bar below stays at the bottom of the window while the sections appear.
     <Box data-editor-form sx={{ minHeight: isWhole ? undefined : '100dvh' }}>
       {sections.slice(0, shown)}
-      {shown > 1 && <FirstFocus isWhole={isWhole} />}
+      {shown > 1 && <FirstFocus field={field} isWhole={isWhole} />}
     </Box>
   )
 }

@@ -1,22 +1,25 @@
 import { customerName } from '@kontor/domain/customers/customer-name'
-import { useEffect, useState } from 'react'
-import { useEditor } from '#rooms/state/invoices/editor.ts'
+import { useEffect } from 'react'
 import { useReadOnly } from '#rooms/ui/fields/read-only.ts'
 import { useEditorStore } from '../work/editor-context.ts'
 import { focusFirstField } from './field-focus.ts'
 import { useGoToField } from './use-go-to-field.ts'
 
+interface FirstFocusProps {
+  /** The path of the field that the caller of `openEditor` named, if any. */
+  field: string | undefined
+  /** Whether all fields are there. */
+  isWhole: boolean
+}
+
 /**
- * Focuses one field when the editor has opened: the one that the caller of `openEditor` named, the name of
- * the customer in a new document without one, otherwise the first. `isWhole` says whether all fields are
- * there.
+ * Focuses one field when the editor has opened: the named one, the name of the customer in a new document
+ * without one, otherwise the first.
  */
-export function FirstFocus({ isWhole }: { isWhole: boolean }) {
+export function FirstFocus({ field, isWhole }: FirstFocusProps) {
   const isReadOnly = useReadOnly()
   const store = useEditorStore()
   const goToField = useGoToField()
-  // The editor clears it at once.
-  const [field] = useState(() => useEditor.getState().field)
   const isReady = !isReadOnly && (isWhole || field === undefined)
   useEffect(() => {
     if (!isReady) return
