@@ -28,9 +28,7 @@ export async function creditsAfterStart(
   const refunds = db
     .selectFrom('allocation')
     .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.organisation', '=', 'allocation.organisation')
-        .onRef('payment.id', '=', 'allocation.payment_id'),
+      join.onRef('payment.id', '=', 'allocation.payment_id').on('payment.organisation', '=', organisation),
     )
     .select(['allocation.claim_id', 'allocation.date', sql<number>`-allocation.amount_cents`.as('cents')])
     .where('allocation.organisation', '=', organisation)

@@ -100,9 +100,7 @@ async function rejectPaidInOther(
   const allocated = await db
     .selectFrom('allocation')
     .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.organisation', '=', 'allocation.organisation')
-        .onRef('payment.id', '=', 'allocation.payment_id'),
+      join.onRef('payment.id', '=', 'allocation.payment_id').on('payment.organisation', '=', organisation),
     )
     .select('allocation.id')
     .where('allocation.organisation', '=', organisation)

@@ -68,9 +68,7 @@ async function paidOn(db: Db, organisation: string, ids: readonly string[]): Pro
   const rows = await db
     .selectFrom('allocation')
     .innerJoin('payment', (join) =>
-      join
-        .onRef('payment.organisation', '=', 'allocation.organisation')
-        .onRef('payment.id', '=', 'allocation.payment_id'),
+      join.onRef('payment.id', '=', 'allocation.payment_id').on('payment.organisation', '=', organisation),
     )
     .select(['allocation.claim_id', 'allocation.kind', 'allocation.amount_cents', 'allocation.date'])
     .where('allocation.organisation', '=', organisation)
