@@ -43,6 +43,9 @@ test('an organisation waits for two slow mail servers at once, and others can lo
   const looks = Array.from({ length: 25 }, () => look(alice, 'localhost'))
   expect((await Promise.race(looks)).json()).toMatchObject({ status: 429, code: 'tooManyAttempts' })
   expect((await look(bob, 'imap.invalid')).json()).toEqual({ outcome: 'unknownHost' })
+  let refused = 0
+  for (const one of looks) void one.then(({ statusCode }) => (refused += Number(statusCode === 429)))
+  await expect.poll(() => refused).toBe(23)
   close()
   const statuses = (await Promise.all(looks)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 200)).toHaveLength(2)
