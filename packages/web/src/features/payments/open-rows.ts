@@ -2,8 +2,8 @@ import type { FreeMoney, OpenItem, OpenItems } from '@kontor/contract/payments/p
 import { fromCents, toCents } from '@kontor/domain/money/cents'
 import type { Currency } from '@kontor/domain/money/currency'
 import { type AgeBucket, ageBuckets } from '@kontor/domain/payments/ageing'
-import { foldedWords, foldText } from '@kontor/domain/search/fold-text'
 import type { SheetCell } from '@kontor/domain/payments/workbook'
+import { foldedWords, foldText } from '@kontor/domain/search/fold-text'
 import { claimTexts } from '../../ui/payments/texts.ts'
 import { texts } from './texts.ts'
 

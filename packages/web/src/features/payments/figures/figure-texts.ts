@@ -3,8 +3,8 @@ import { berlinDay } from '@kontor/domain/days/calendar-day'
 import { fromCents, toCents } from '@kontor/domain/money/cents'
 import { formatDay } from '@kontor/domain/money/german-format'
 import type { FigureStep } from '@kontor/domain/payments/figures/figure-period'
-import { taxRateName } from '@kontor/domain/tax/tax-rate'
 import { csvOf, type Sheet, type SheetCell } from '@kontor/domain/payments/workbook'
+import { taxRateName } from '@kontor/domain/tax/tax-rate'
 import { texts } from './texts.ts'
 
 /** The name of a period: `03.2026`, `1. Quartal 2026` or `2026`. */
