@@ -1,9 +1,10 @@
-import type {
-  ReadEntry,
-  ReadLine,
-  ReadStatement,
-  StatementBalance,
-  StatementFormat,
+import {
+  emptyLine,
+  type ReadEntry,
+  type ReadLine,
+  type ReadStatement,
+  type StatementBalance,
+  type StatementFormat,
 } from '@kontor/domain/payments/statements/bank-statement'
 import { amountOf, millionthsOf } from '@kontor/domain/payments/statements/exact-amount'
 import type { XmlElement } from '@kontor/einvoice/xml/xml-element'
@@ -150,19 +151,6 @@ function linesOf(
       texts: info === '' ? [] : [info],
     },
   ]
-}
-
-export const emptyLine: ReadLine = {
-  kind: 'payment',
-  amount: '0',
-  party: '',
-  iban: '',
-  bic: '',
-  texts: [],
-  endToEnd: '',
-  mandate: '',
-  creditorReference: '',
-  returnReason: '',
 }
 
 /** The amount of one payment in millionths, if the file states it in this currency. */

@@ -1,4 +1,8 @@
-import type { ReadEntry, ReadStatement } from '@kontor/domain/payments/statements/bank-statement'
+import {
+  emptyLine,
+  type ReadEntry,
+  type ReadStatement,
+} from '@kontor/domain/payments/statements/bank-statement'
 import {
   type CsvField,
   type CsvProfile,
@@ -8,7 +12,6 @@ import {
 } from '@kontor/domain/payments/statements/csv-profile'
 import { amountOf, millionthsOf } from '@kontor/domain/payments/statements/exact-amount'
 import { type CsvRow, csvRows } from './csv-rows.ts'
-import { emptyLine } from './read-camt.ts'
 import { StatementError } from './statement-error.ts'
 
 /** Rows before the headings that a bank fills with the account and the period. */

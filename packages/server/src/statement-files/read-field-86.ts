@@ -1,4 +1,4 @@
-import type { ReadLine } from '@kontor/domain/payments/statements/bank-statement'
+import { emptyLine, type ReadLine } from '@kontor/domain/payments/statements/bank-statement'
 
 /** Words that start a part of the remittance information (DFÜ-Abkommen, Anlage 3). */
 const keyword = /(?=(?:EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|RREF|PURP)\+)/
@@ -15,7 +15,7 @@ export function detailsOfField86(value: string): {
     return {
       code: '',
       info: '',
-      line: { ...nothing, texts: value.split('\n').map(trimmed).filter(isFilled) },
+      line: { ...emptyLine, texts: value.split('\n').map(trimmed).filter(isFilled) },
     }
   const fields = joined
     .slice(3)
@@ -37,29 +37,16 @@ export function detailsOfField86(value: string): {
     code,
     info: trimmed(of(0).join('')),
     line: {
-      ...nothing,
+      ...emptyLine,
       party: trimmed(of(32, 33).join('')),
       iban: (of(31).join('') || whole('IBAN')).replace(/\s/g, '').toUpperCase(),
       bic: trimmed(of(30).join('') || whole('BIC')),
       texts: (purpose === undefined ? plain : [...purpose, ...plain]).map(trimmed).filter(isFilled),
       endToEnd: /^(?:NOTPROVIDED|NONREF)$/i.test(whole('EREF')) ? '' : whole('EREF'),
       mandate: whole('MREF'),
-      creditorReference: '',
       returnReason: returnReasonOf(of(34).join(''), purpose ?? plain),
     },
   }
-}
-
-const nothing: Omit<ReadLine, 'amount'> = {
-  kind: 'payment',
-  party: '',
-  iban: '',
-  bic: '',
-  texts: [],
-  endToEnd: '',
-  mandate: '',
-  creditorReference: '',
-  returnReason: '',
 }
 
 /** The pieces of each part, by its keyword; '' for pieces before the first keyword. */

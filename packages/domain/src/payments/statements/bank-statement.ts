@@ -35,6 +35,19 @@ export interface ReadLine {
   returnReason: string
 }
 
+/** A line of which the file says nothing but an amount. */
+export const emptyLine: Omit<ReadLine, 'amount'> = {
+  kind: 'payment',
+  party: '',
+  iban: '',
+  bic: '',
+  texts: [],
+  endToEnd: '',
+  mandate: '',
+  creditorReference: '',
+  returnReason: '',
+}
+
 /** An entry of an account: one booking, which can consist of several payments. */
 export interface ReadEntry {
   /** 'YYYY-MM-DD'. */
