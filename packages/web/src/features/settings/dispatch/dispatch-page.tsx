@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
 import { useMailAccount, useOutboxState, useRemoveMailAccount } from '#rooms/state/dispatch/account.ts'
-import { showMessage } from '#rooms/state/http/snackbar.ts'
-import { BackToSettings } from '#rooms/ui/back-to-settings.tsx'
-import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { LoadingCard } from '#rooms/ui/loading-card.tsx'
-import { PageHeader } from '#rooms/ui/page-header.tsx'
+import { RemovableHeader } from '../removable-header.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { MailTemplates } from './mail-templates.tsx'
@@ -20,29 +16,9 @@ export function DispatchPage() {
   const outbox = useOutboxState()
   const { data } = account
   const removal = useRemoveMailAccount()
-  const confirm = useConfirm()
-  async function remove() {
-    const question = {
-      title: texts.removeTitle,
-      text: texts.askRemove,
-      confirmLabel: texts.remove,
-      destructive: true,
-    }
-    if ((await confirm(question)) && (await removal.run(undefined))) showMessage(texts.removed, 'info')
-  }
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        leading={<BackToSettings />}
-        actions={
-          data?.isSet && (
-            <Button color="error" disabled={removal.isPending} onClick={() => void remove()}>
-              {texts.remove}
-            </Button>
-          )
-        }
-      />
+      <RemovableHeader texts={texts} canRemove={data?.isSet === true} removal={removal} />
       <Box sx={{ maxWidth: 900 }}>
         {outbox && <OutboxCard state={outbox} />}
         <Typography color="textSecondary" sx={{ mb: 2 }}>
