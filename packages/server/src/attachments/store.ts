@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { type AuditEntry, appendAudits } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { insertPieces, piecesOf } from '../database/file-pieces.ts'
+import { insertPieces, piecesOf, removeUnusedFiles } from '../database/file-pieces.ts'
 import type { Schema } from '../database/schema.ts'
 import { ProblemError } from '../problem-error.ts'
 
@@ -14,9 +14,6 @@ import { ProblemError } from '../problem-error.ts'
  * refer to it.
  */
 const keptUnused = 30 * 24 * 3600
-
-/** Maximum number of files that one call removes. */
-const mostRemoved = 20
 
 /**
  * Stores a file that an invoice can then refer to. If the same bytes are already stored, they only stay
@@ -145,33 +142,7 @@ export async function useAttachments(
  * events to append.
  */
 export async function removeUnused(db: Db, { organisation, now }: Session): Promise<AuditEntry[]> {
-  const unused = await db
-    .selectFrom('attachment')
-    .select('sha256')
-    .where('organisation', '=', organisation)
-    .where('uploaded_at', '<', now - keptUnused)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('attachment_use')
-            .select('sha256')
-            .where('attachment_use.organisation', '=', organisation)
-            .whereRef('attachment_use.sha256', '=', 'attachment.sha256'),
-        ),
-      ),
-    )
-    .orderBy('uploaded_at')
-    .limit(mostRemoved)
-    .forUpdate()
-    .execute()
-  const hashes = unused.map(({ sha256 }) => sha256)
-  if (hashes.length === 0) return []
-  for (const table of ['attachment_piece', 'attachment'] as const)
-    await db
-      .deleteFrom(table)
-      .where('organisation', '=', organisation)
-      .where('sha256', 'in', hashes)
-      .execute()
+  const hashes = await removeUnusedFiles(db, organisation, 'attachment', now - keptUnused)
   return hashes.map((sha256) => ({
     action: 'attachment.remove',
     objectType: 'attachment',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
 /** The tables that contain files, in pieces of base64. */
@@ -56,4 +58,43 @@ export async function* piecesOf(
     if (piece === undefined) return
     yield piece
   }
+}
+
+/** Where files are kept, and what uses them. */
+const keptFiles = {
+  attachment: { pieces: 'attachment_piece', uses: 'attachment_use' },
+  mail_file: { pieces: 'mail_piece', uses: 'mail_attachment' },
+} as const
+
+/** Maximum number of files that one call removes. */
+const mostRemoved = 20
+
+/**
+ * Removes files that nothing uses and that were uploaded before a time, the oldest first. Returns their SHA-256.
+ */
+export async function removeUnusedFiles(
+  db: Db,
+  organisation: string,
+  table: keyof typeof keptFiles,
+  before: UnixSeconds,
+): Promise<string[]> {
+  const { pieces, uses } = keptFiles[table]
+  const unused = await db
+    .selectFrom(table)
+    .select('sha256')
+    .where('organisation', '=', organisation)
+    .where('uploaded_at', '<', before)
+    .where(
+      sql<boolean>`not exists (select 1 from ${sql.table(uses)} as used
+        where used.organisation = ${organisation} and used.sha256 = ${sql.ref(`${table}.sha256`)})`,
+    )
+    .orderBy('uploaded_at')
+    .limit(mostRemoved)
+    .forUpdate()
+    .execute()
+  const hashes = unused.map(({ sha256 }) => sha256)
+  if (hashes.length === 0) return []
+  for (const from of [pieces, table] as const)
+    await db.deleteFrom(from).where('organisation', '=', organisation).where('sha256', 'in', hashes).execute()
+  return hashes
 }

@@ -3,13 +3,11 @@ import { mailFileTypeOf } from '@kontor/domain/dispatch/mail-file'
 import { type AuditEntry, appendAudits } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { hashOfFile, insertPieces } from '../database/file-pieces.ts'
+import { hashOfFile, insertPieces, removeUnusedFiles } from '../database/file-pieces.ts'
 import { ProblemError } from '../problem-error.ts'
 
 /** How long a file stays that no mail carries, in seconds: a day. */
 const keptUnused = 24 * 3600
-/** Maximum number of files that one call removes. */
-const mostRemoved = 20
 
 /** A file of a mail, with the name that the recipient sees. */
 export type StoredMailFile = MailFile & { name: string }
@@ -50,33 +48,7 @@ export async function storeMailFile(db: Db, session: Session, bytes: Uint8Array)
 
 /** Removes files that no mail carries and that were uploaded long ago. Returns the events to append. */
 async function removeUnused(db: Db, { organisation, now }: Session): Promise<AuditEntry[]> {
-  const unused = await db
-    .selectFrom('mail_file')
-    .select('sha256')
-    .where('organisation', '=', organisation)
-    .where('uploaded_at', '<', now - keptUnused)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mail_attachment')
-            .select('sha256')
-            .where('mail_attachment.organisation', '=', organisation)
-            .whereRef('mail_attachment.sha256', '=', 'mail_file.sha256'),
-        ),
-      ),
-    )
-    .orderBy('uploaded_at')
-    .limit(mostRemoved)
-    .forUpdate()
-    .execute()
-  const hashes = unused.map(({ sha256 }) => sha256)
-  if (hashes.length === 0) return []
-  for (const table of ['mail_piece', 'mail_file'] as const)
-    await db
-      .deleteFrom(table)
-      .where('organisation', '=', organisation)
-      .where('sha256', 'in', hashes)
-      .execute()
+  const hashes = await removeUnusedFiles(db, organisation, 'mail_file', now - keptUnused)
   return hashes.map((sha256) => ({ action: 'mailFile.remove', objectType: 'mailFile', objectId: sha256 }))
 }
 
