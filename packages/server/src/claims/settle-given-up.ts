@@ -6,7 +6,7 @@ import { negatedRates, type RateCents, sumOfRates, taxShares } from '@kontor/dom
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import type { AllocationRow } from '../payments/payment-rows.ts'
+import type { AllocationRow } from './allocation-row.ts'
 import { entriesOf } from './stored-claims.ts'
 
 /** What has changed a claim: a paper or a Korrektur with what it charges more, or money. */

@@ -6,6 +6,7 @@ import { isLateSkonto } from '@kontor/domain/payments/discount-offer'
 import { allocationKinds, usesMoney } from '@kontor/domain/payments/payment'
 import type { RateCents } from '@kontor/domain/payments/tax-shares'
 import type { Selectable } from 'kysely'
+import type { AllocationRow } from '../claims/allocation-row.ts'
 import { stands } from '../claims/standing-payments.ts'
 import { entriesOf } from '../claims/stored-claims.ts'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
@@ -13,7 +14,6 @@ import type { Db } from '../database/connect.ts'
 import type { Schema } from '../database/schema.ts'
 
 export type PaymentRow = Selectable<Schema['payment']>
-export type AllocationRow = Selectable<Schema['allocation']>
 
 /** Ids per query; both engines limit the number of parameters in a statement. */
 const batchSize = 500

@@ -8,12 +8,12 @@ import { correctsTax, fitsWay, usesMoney } from '@kontor/domain/payments/payment
 import { negatedRates, type RateCents, taxShares } from '@kontor/domain/payments/tax-shares'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
+import type { AllocationRow } from '../claims/allocation-row.ts'
 import { settleGivenUp } from '../claims/settle-given-up.ts'
 import { lockClaims, type StoredClaim } from '../claims/stored-claims.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import {
-  type AllocationRow,
   allocationsOf,
   customerCredit,
   isReturned,

@@ -6,17 +6,12 @@ import type { Follower } from '@kontor/domain/invoices/paper'
 import { negatedRates, type RateCents } from '@kontor/domain/payments/tax-shares'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
+import type { AllocationRow } from '../claims/allocation-row.ts'
 import { settleGivenUp } from '../claims/settle-given-up.ts'
 import { lockFirstPapers } from '../claims/stored-claims.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import {
-  type AllocationRow,
-  allocationsOf,
-  isReturned,
-  lockPayment,
-  type PaymentRow,
-} from './payment-rows.ts'
+import { allocationsOf, isReturned, lockPayment, type PaymentRow } from './payment-rows.ts'
 
 /**
  * Undoes a payment by another one with the opposite amount and allocations, of today: earlier days stay as they were. Its line

@@ -1,6 +1,7 @@
 import type { Taxation } from '@kontor/domain/payments/figures/tax-figures'
 import type { HashedEvent } from '../audit/audit.ts'
-import type { AllocationRow, PaymentRow } from '../payments/payment-rows.ts'
+import type { AllocationRow } from '../claims/allocation-row.ts'
+import type { PaymentRow } from '../payments/payment-rows.ts'
 import { sha256 } from '../sha256.ts'
 import { type ComparedTables, detailOf, type ExpectedRows } from './expected-rows.ts'
 
