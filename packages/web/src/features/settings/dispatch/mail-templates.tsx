@@ -39,7 +39,7 @@ export function MailTemplates() {
   )
 }
 
-/** Another template, and a changed one, starts the form anew. */
+/** Another template, and a changed one, resets the form. */
 function keyOf({ kind, language, subject, body }: StoredMailTemplate): string {
   return JSON.stringify([kind, language, subject, body])
 }

@@ -40,7 +40,7 @@ export function useReminderSettings() {
   return useQuery(settingsQuery)
 }
 
-/** The letters of a run today. Always fetched anew, because it must be what the server would write. */
+/** The letters of a run today. Never cached, because it must be what the server would write. */
 export function useReminderPreview() {
   return useQuery({
     queryKey: ['reminders', 'preview'],
