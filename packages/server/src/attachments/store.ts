@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import { type AuditEntry, appendAudits } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { insertPieces, piecesOf, removeUnusedFiles } from '../database/file-pieces.ts'
+import { insertPieces, removeUnusedFiles, wholeFile } from '../database/file-pieces.ts'
 import type { Schema } from '../database/schema.ts'
 import { ProblemError } from '../problem-error.ts'
 
@@ -65,9 +65,8 @@ export async function readAttachedFiles(
 ): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const { sha256 } of attachments) {
-    const pieces: Buffer[] = []
-    for await (const piece of piecesOf(db, 'attachment_piece', { organisation, sha256 })) pieces.push(piece)
-    if (pieces.length > 0) files.set(sha256, Buffer.concat(pieces).toString('base64'))
+    const bytes = await wholeFile(db, 'attachment_piece', { organisation, sha256 })
+    if (bytes.length > 0) files.set(sha256, bytes.toString('base64'))
   }
   return files
 }

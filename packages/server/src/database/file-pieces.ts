@@ -60,6 +60,17 @@ export async function* piecesOf(
   }
 }
 
+/** A whole stored file; empty if there is none. */
+export async function wholeFile(
+  db: Db,
+  table: PieceTable,
+  file: { organisation: string; sha256: string },
+): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of piecesOf(db, table, file)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
 /** Where files are kept, and what uses them. */
 const keptFiles = {
   attachment: { pieces: 'attachment_piece', uses: 'attachment_use' },

@@ -2,7 +2,7 @@ import type { EarlierCheck, ReceivedInvoiceDetail } from '@kontor/contract/inbox
 import { mayBeCheckedAgain } from '@kontor/domain/inbox/received-file'
 import type { Session } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
-import { piecesOf } from '../database/file-pieces.ts'
+import { wholeFile } from '../database/file-pieces.ts'
 import { rejectWhenStale } from '../editing-lock.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { InPlace } from '../threads/places.ts'
@@ -34,9 +34,7 @@ export function checkReceivedAgain(
 async function readBytes(db: Db, organisation: string, id: string): Promise<Uint8Array<ArrayBuffer>> {
   const row = await readReceivedRow(db, organisation, id)
   rejectUnlessCheckable(shownReceived(row))
-  const pieces: Buffer[] = []
-  for await (const piece of piecesOf(db, 'received_piece', row)) pieces.push(piece)
-  return new Uint8Array(Buffer.concat(pieces))
+  return new Uint8Array(await wholeFile(db, 'received_piece', row))
 }
 
 async function addCheck(

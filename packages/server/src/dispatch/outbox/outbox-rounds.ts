@@ -1,4 +1,4 @@
-import { piecesOf } from '../../database/file-pieces.ts'
+import { wholeFile } from '../../database/file-pieces.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { accessToken, forgetToken, type TokenParts } from '../account/access-token.ts'
 import type { SmtpParts } from '../account/connect-smtp.ts'
@@ -198,12 +198,8 @@ function readToSend(
         .execute()
     const password = await readAccountPassword(db, secretKeys, organisation)
     const files: (StoredMailFile & { bytes: Buffer })[] = []
-    for (const file of (await filesOfMails(db, organisation, [id])).get(id) ?? []) {
-      const pieces: Buffer[] = []
-      for await (const piece of piecesOf(db, 'mail_piece', { organisation, sha256: file.sha256 }))
-        pieces.push(piece)
-      files.push({ ...file, bytes: Buffer.concat(pieces) })
-    }
+    for (const file of (await filesOfMails(db, organisation, [id])).get(id) ?? [])
+      files.push({ ...file, bytes: await wholeFile(db, 'mail_piece', { organisation, sha256: file.sha256 }) })
     return { account, password, row: { ...row, redirect_to }, files }
   })
 }
