@@ -59,7 +59,7 @@ export function storedList<Table extends DocumentTable, Row extends { id: string
   }
 }
 
-/** Rows that SQLite reads at once: a few milliseconds of work. */
+/** Rows between two pauses: a few milliseconds of work. */
 const portion = 500
 
 /**
@@ -140,13 +140,17 @@ export function* partsOf<Head extends { size: number }>(
 
 /**
  * Depends on everything that the response contains: the documents by their ids and revisions, and the further
- * fields by their names and values.
+ * fields by their names and values. Other work of the process goes on meanwhile.
  */
-export function etagOf<Row>(
+export async function etagOf<Row>(
   list: Pick<StoredList<Row>, 'fields'>,
   heads: readonly (Row & ListHead)[],
-): string {
+): Promise<string> {
   const hash = createHash('sha256')
-  for (const head of heads) hash.update(`${head.id}${endWith(list.fields(head))}\n`)
+  const pause = createPauses()
+  for (const [index, head] of heads.entries()) {
+    if (index % portion === 0) await pause()
+    hash.update(`${head.id}${endWith(list.fields(head))}\n`)
+  }
   return `W/"${hash.digest('base64url')}"`
 }

@@ -4,38 +4,17 @@ import type { Schema } from '@kontor/contract/calls/schema'
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heaviestBody, weights } from '../testing/heaviest-body.ts'
+import { jsonFloor, maxTimesFloor, minCost } from '../testing/processor-time.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
-/**
- * Maximum CPU time of a call, as a multiple of the time for reading and writing JSON with nearly the maximum
- * number of values: 240 ms on a machine that needs 20 ms for that. Measured on SQLite, because SQLite's
- * statements run in the server's thread too.
- */
-const maxTimesFloor = 12
-
+// Measured on SQLite, because its statements run in this thread too.
 let app: TestApp
 let floor: number
 beforeAll(async () => {
   app = await startTestApp()
-  const json = JSON.stringify(heaviestBody(endpoints.switchFunction, weights['unknown fields']))
-  floor = await minCost(5, () => JSON.stringify(JSON.parse(json)))
+  floor = await jsonFloor()
 })
 afterAll(() => app.close())
-
-/**
- * CPU time in milliseconds that this thread needs for `work`. Takes the minimum of several tries, because
- * other processes use the machine too; stops trying once a try has taken at most `enough`.
- */
-async function minCost(tries: number, work: () => unknown, enough = 0): Promise<number> {
-  let min = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < tries && min > enough; attempt++) {
-    const before = process.threadCpuUsage()
-    await work()
-    const { user, system } = process.threadCpuUsage(before)
-    min = Math.min(min, (user + system) / 1000)
-  }
-  return min
-}
 
 /** Calls the server without the test app's checks of each response, which would take longer than the call. */
 function send({ token }: TestUser, { method, path }: Endpoint, body: object, id = '') {

@@ -35,7 +35,7 @@ export async function sendList<Row>(
   const { list, heads, etag, whole, largest } = await inSession(async (db, session) => {
     const stored = await read(db, session)
     const found = await stored.heads(db)
-    const tag = etagOf(stored, found)
+    const tag = await etagOf(stored, found)
     const size = found.reduce((sum, head) => sum + head.size, 0)
     const sendsWhole = size <= largestWhole && !isKnown(request, tag)
     const all = sendsWhole ? await stored.all(db) : undefined

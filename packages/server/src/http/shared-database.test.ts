@@ -1,6 +1,6 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { longestTurn, maxTurn } from '../testing/longest-turn.ts'
+import { least, longestTurn, maxTimesFloor } from '../testing/processor-time.ts'
 import { sampleInvoice, sampleItem } from '../testing/sample-bodies.ts'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 
@@ -13,6 +13,11 @@ afterAll(() => app.close())
 const savesAtOnce = 64
 
 test('64 saves of one draft at once delay neither a colleague nor a neighbour', async () => {
+  expect(await least(3, saveAtOnce, maxTimesFloor)).toBeLessThan(maxTimesFloor)
+})
+
+/** Returns the longest turn. */
+async function saveAtOnce(): Promise<number> {
   const alice = await app.user()
   const others = [await app.user({ organisation: alice.organisation, name: 'bob' }), await app.user()]
   const items = Array.from({ length: 50 }, () => sampleItem())
@@ -38,5 +43,5 @@ test('64 saves of one draft at once delay neither a colleague nor a neighbour', 
   })
   const savesBeforeOthers = order.slice(0, order.lastIndexOf('other')).filter((who) => who === 'save')
   expect(savesBeforeOthers.length).toBeLessThan(savesAtOnce / 2)
-  expect(longest).toBeLessThan(maxTurn)
-})
+  return longest
+}
