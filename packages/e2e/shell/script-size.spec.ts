@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { restoreSession } from '@kontor/testing/browser/restore-session'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -43,13 +43,13 @@ test('the login page loads at most 130 KB of script, and /home 380 KB including 
  * returns their size so far, in gzipped bytes.
  */
 function scriptsOf(page: Page): () => Promise<number> {
-  const scripts = new Map<string, Promise<Buffer>>()
+  const scripts = new Map<string, Response>()
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
   })
   return async () => {
     for (const worker of page.workers()) scripts.delete(worker.url())
-    const bodies = await Promise.all(scripts.values())
+    const bodies = await Promise.all(Array.from(scripts.values(), (script) => script.body()))
     return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
   }
 }

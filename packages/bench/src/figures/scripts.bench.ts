@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright'
+import type { Page, Response } from 'playwright'
 import { office, withLoggedInPage, withPage } from '../demo-app.ts'
 import type { Figure, Measurement } from '../figure.ts'
 
@@ -25,14 +25,15 @@ export const figures: Figure[] = [
  * include workers.
  */
 async function scriptsOf(page: Page, path: string): Promise<Measurement> {
-  const scripts = new Map<string, Promise<Buffer>>()
+  const scripts = new Map<string, Response>()
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body())
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   // When the browser is idle, the app prefetches the code of other pages.
   await page.waitForTimeout(2000)
   for (const worker of page.workers()) scripts.delete(worker.url())
-  const bytes = (await Promise.all(scripts.values())).map((body) => gzipSync(body, { level: 9 }).length)
+  const bodies = await Promise.all(Array.from(scripts.values(), (script) => script.body()))
+  const bytes = bodies.map((body) => gzipSync(body, { level: 9 }).length)
   return { value: bytes.reduce((sum, length) => sum + length, 0) / 1024 }
 }

@@ -1,5 +1,4 @@
 import { invoiceEndpoints } from '@kontor/contract/invoices/invoice-endpoints'
-import { seriesEndpoints } from '@kontor/contract/series/series-endpoints'
 import { copyError } from '@kontor/domain/chains/chain-errors'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import EditIcon from '@mui/icons-material/EditOutlined'
@@ -11,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useNavigate } from 'react-router'
 import { useOpenProblem } from '../../state/http/open-problem.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
+import { needsOf } from '../../state/organisation/page-needs.ts'
 import { seriesPath } from '../../state/series/series-path.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { disabledBy } from '../../ui/chains/chain-menu.ts'
@@ -33,7 +33,7 @@ export function DraftCard({ invoice, reload }: { invoice: Invoice; reload: () =>
   const { problem, refresh } = useOpenProblem([...actions.calls, ...finalizing.calls], reload)
   const copy = copyError(invoice.content)
   const settling = useSettlementUpdate(invoice)
-  const hasSeries = useMayCall(seriesEndpoints.createSeries)
+  const hasSeries = useMayCall(needsOf('/home/series'))
   const navigate = useNavigate()
   const mayWrite = useMayCall(invoiceEndpoints.updateInvoice)
   const mayFinalize = useMayCall(invoiceEndpoints.setInvoiceStatus)

@@ -1,4 +1,3 @@
-import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { printedNumber } from '@kontor/domain/invoices/number/invoice-number'
@@ -9,6 +8,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { offerPath } from '../../state/offers/offer-path.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
+import { needsOf } from '../../state/organisation/page-needs.ts'
 import { PaperFact } from '../../ui/chains/paper-fact.tsx'
 import { CopyInLine, Fact } from '../../ui/fact.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -57,7 +57,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
 
 /** The offer that the invoice came from, with a link while the function `offers` is on. */
 function OfferFact({ fromOffer }: { fromOffer: OfferReference }) {
-  const isOn = useMayCall(offerEndpoints.getOffer)
+  const isOn = useMayCall(needsOf('/home/offer'))
   const { offerId, offerNumber, offerDate } = fromOffer
   const text = texts.offerAndDay(offerNumber, formatDay(offerDate))
   return (

@@ -3,7 +3,8 @@ import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { nowInSeconds } from '../../state/clock.ts'
 import { useEditor } from '../../state/invoices/editor.ts'
 import { DocumentEditorPage } from './invoice-editor-page.tsx'
-import { DocumentKindContext, offerKind } from './work/document-kind.ts'
+import { DocumentKindContext } from './work/document-kind.ts'
+import { offerKind } from './work/offer-kind.ts'
 
 /** Angebot erstellen, or Angebot bearbeiten with `?id=…` in the URL. Uses the invoice editor. */
 export function OfferEditorPage() {

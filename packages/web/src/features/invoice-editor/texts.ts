@@ -243,6 +243,15 @@ export const texts = {
   },
   correction: (number: string, day: string) =>
     `Sie korrigieren die Rechnung ${number} vom ${day}. Die Nummer bleibt; die jetzige Fassung bleibt unter „Ersetzte Fassungen“ erhalten.`,
+  /** Why the currency, and the name and VAT id of the customer, cannot be changed. */
+  fixedTerms: {
+    credit: 'Währung, Name und USt.-ID bleiben wie in der Rechnung, die dieser Beleg korrigiert.',
+    settlement: 'Währung, Name und USt.-ID bleiben wie in den Abschlagsrechnungen des Projekts.',
+    project:
+      'Dieses Projekt hat schon eine Abschlagsrechnung. Währung, Name und USt.-ID bleiben wie dort; für ein anderes Projekt wählen Sie einen anderen Kunden aus dem Adressbuch.',
+    final:
+      'Zu dieser Rechnung gehören weitere Belege oder ein Projekt. Eine Korrektur behält deshalb Währung, Name und USt.-ID; um sie zu ändern, stornieren Sie die Rechnung und stellen Sie sie neu.',
+  },
   fixedInFinal: 'Teil der Rechnungsnummer, die nach dem Fertigstellen bleibt.',
 
   leftWork: (at: string) => `Eingaben vom ${at} ansehen`,

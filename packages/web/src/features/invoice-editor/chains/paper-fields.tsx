@@ -7,7 +7,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { paperTexts } from '#rooms/paper-texts.ts'
 import { useProjectForm } from '#rooms/state/chains/chains.ts'
-import { useFunction } from '#rooms/state/organisation/organisation.ts'
 import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
 import { useReadOnly } from '#rooms/ui/fields/read-only.ts'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
@@ -31,13 +30,10 @@ const forms = [
  * The kind of any other paper cannot be changed, so it gets only a notice.
  */
 export function PaperFields() {
-  const isOn = useFunction('chains')
   const isReadOnly = useReadOnly()
   const paper = useEditorState((state) => state.invoice.content.paper)
-  const isDraft = useEditorState((state) => state.invoice.status === 'draft')
   const { changeContent } = useEditorActions()
   if (paper !== undefined && paper.kind !== 'advance') return <PaperNotice paper={paper} />
-  if (!isDraft || (!isOn && paper === undefined)) return null
   return (
     <Box sx={{ mt: 2 }}>
       <FieldGrid columns="1fr 2fr" from={560}>

@@ -19,15 +19,6 @@ export const texts = {
   orderSum: 'Auftragssumme netto',
   itemsHint: 'Schreiben Sie die fertigen Leistungen unten als Posten.',
   add: 'Als Posten einfügen',
-  /** Why the currency, and the name and VAT id of the customer, cannot be changed. */
-  fixedTerms: {
-    credit: 'Währung, Name und USt.-ID bleiben wie in der Rechnung, die dieser Beleg korrigiert.',
-    settlement: 'Währung, Name und USt.-ID bleiben wie in den Abschlagsrechnungen des Projekts.',
-    project:
-      'Dieses Projekt hat schon eine Abschlagsrechnung. Währung, Name und USt.-ID bleiben wie dort; für ein anderes Projekt wählen Sie einen anderen Kunden aus dem Adressbuch.',
-    final:
-      'Zu dieser Rechnung gehören weitere Belege oder ein Projekt. Eine Korrektur behält deshalb Währung, Name und USt.-ID; um sie zu ändern, stornieren Sie die Rechnung und stellen Sie sie neu.',
-  },
   otherTerms: (currency: string, name: string, VAT: string) =>
     `Die Abschlagsrechnungen dieses Projekts lauten auf ${currency} und gehen an ${name || 'einen Kunden ohne Namen'}${VAT && ` (USt.-ID ${VAT})`}. Diese hier muss das auch, sonst lässt sie sich nicht fertigstellen.`,
   takeCurrency: (currency: string) => `${currency} wählen`,

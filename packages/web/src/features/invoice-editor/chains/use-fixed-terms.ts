@@ -4,8 +4,8 @@ import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { useState } from 'react'
 import { useProjectForm } from '#rooms/state/chains/chains.ts'
+import { texts } from '../texts.ts'
 import { useEditorState } from '../work/editor-context.ts'
-import { texts } from './texts.ts'
 
 /** The terms of the document that its chain fixes, so that they cannot be edited. */
 export interface FixedTerms {

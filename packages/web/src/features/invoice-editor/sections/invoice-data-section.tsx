@@ -8,7 +8,7 @@ import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
 import { useReadOnly } from '#rooms/ui/fields/read-only.ts'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { loadedOnUse, useLoaded } from '#rooms/ui/loaded-on-use.ts'
-import { PaperFields } from '../chains/paper-fields.tsx'
+import { PaperPart } from '../chains/paper-part.tsx'
 import { useFixedTerms } from '../chains/use-fixed-terms.ts'
 import { texts } from '../texts.ts'
 import { useDocumentKind } from '../work/document-kind.ts'
@@ -65,7 +65,7 @@ export function InvoiceDataSection() {
         <>
           <DatesFields />
           {exchangeRate && <exchangeRate.ExchangeRateFields />}
-          <PaperFields />
+          <PaperPart />
         </>
       )}
     </EditorSection>

@@ -12,8 +12,6 @@ import {
   invoiceQuery,
   useSaveInvoice,
 } from '#rooms/state/invoices/invoices.ts'
-import { offerPath } from '#rooms/state/offers/offer-path.ts'
-import { fetchOffer, lockOffer, offerLock, offerQuery, useSaveOffer } from '#rooms/state/offers/offers.ts'
 import { call } from '#rooms/state/session/api-client.ts'
 import { documentTexts } from '../texts.ts'
 
@@ -48,19 +46,6 @@ const invoiceKind: DocumentKind = {
   cached: (id) => queryClient.getQueryData(invoiceQuery(id).queryKey),
   refresh: (id) => queryClient.prefetchQuery(invoiceQuery(id)),
   useSave: useSaveInvoice,
-}
-
-export const offerKind: DocumentKind = {
-  name: 'offer',
-  texts: documentTexts.offer,
-  pathOf: offerPath,
-  listPath: '/home/offers',
-  lock: offerLock,
-  open: lockOffer,
-  fetch: fetchOffer,
-  cached: (id) => queryClient.getQueryData(offerQuery(id).queryKey),
-  refresh: (id) => queryClient.prefetchQuery(offerQuery(id)),
-  useSave: useSaveOffer,
 }
 
 export const DocumentKindContext = createContext(invoiceKind)

@@ -4,25 +4,25 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { press, textOf } from '#rooms/ui/testing/render-part.tsx'
 import { renderForm } from '../testing/render-form.tsx'
-import { PaperFields } from './paper-fields.tsx'
+import { PaperPart } from './paper-part.tsx'
 
 const organisation = (isOn: boolean) => ({
   'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft', features: { chains: isOn } }),
 })
 
 test('an ordinary invoice has a field for its kind only while the function `chains` is on', async () => {
-  const { server } = renderForm({ form: <PaperFields />, handlers: organisation(false) })
+  const { server } = renderForm({ form: <PaperPart />, handlers: organisation(false) })
   await waitFor(() => expect(server.bodiesOf('GET /v1/organisation')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByLabelText('Art der Rechnung')).toBeNull())
   cleanup()
-  renderForm({ form: <PaperFields />, handlers: organisation(true) })
+  renderForm({ form: <PaperPart />, handlers: organisation(true) })
   expect(textOf(await screen.findByLabelText('Art der Rechnung'))).toBe('Rechnung')
 })
 
 test("warns if the form of settlement differs from the project's; one click corrects it", async () => {
   const { customer, customInfos } = emptyInvoiceContent()
   const { server, content } = renderForm({
-    form: <PaperFields />,
+    form: <PaperPart />,
     handlers: {
       ...organisation(true),
       [`POST ${chainEndpoints.getProjectForm.path}`]: () => ({ form: 'full' }),
