@@ -39,6 +39,19 @@ test.each([
   expect(await thread.ask('b', [60_000, 60_000])).toEqual({ answers: ['b1', 'b2'] })
 })
 
+test('an answer counts that a thread gave before it ended, even if the busy server learns of both at once', async () => {
+  const busy = setInterval(() => {
+    const end = performance.now() + 15
+    while (performance.now() < end);
+  }, 1)
+  onTestFinished(() => clearInterval(busy))
+  for (let attempt = 0; attempt < 8; attempt++)
+    expect(await threadOf(answering("throw new Error('no')")).ask('fault', [60_000, 60_000])).toEqual({
+      answers: ['fault1'],
+      missing: 'ended',
+    })
+})
+
 test('a thread that does not start in time is an error if starting has a limit of its own', async () => {
   const never = 'setInterval(() => undefined, 1000)'
   await expect(threadOf(never, { start: 500 }).ask('a', [1, 1])).rejects.toThrow(

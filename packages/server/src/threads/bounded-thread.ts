@@ -118,16 +118,15 @@ class Thread {
   constructor(script: string | URL) {
     this.#worker = new Worker(script, { resourceLimits: heap })
     this.#worker.unref()
-    const gone = () => {
-      this.isGone = true
-      this.#wake()
-    }
     // Also prevents an error between two questions from ending the process.
     this.#worker.on('error', (error) => {
       this.error = error
-      gone()
     })
-    this.#worker.on('exit', gone)
+    // Unlike an error, the exit comes after all messages.
+    this.#worker.on('exit', () => {
+      this.isGone = true
+      this.#wake()
+    })
     this.#worker.on('message', (message) => {
       this.#arrived.push(message)
       this.#wake()
