@@ -15,7 +15,7 @@ beforeEach(() => {
 async function opensPage(title: string): Promise<void> {
   render(<HomeApp />, { wrapper: ({ children }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> })
   // Pages load slowly on a busy machine.
-  await screen.findByRole('heading', { name: title }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: title })
   cleanup()
 }
 

@@ -153,9 +153,7 @@ class SlowWorker extends EventTarget {
 }
 
 async function settled(): Promise<void> {
-  await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0), {
-    timeout: 20_000,
-  })
+  await waitFor(() => expect(queryClient.isFetching() + queryClient.isMutating()).toBe(0))
   await act(async () => undefined)
 }
 
@@ -173,7 +171,7 @@ async function open(path: HomePath): Promise<void> {
     path,
     path === '/home/invoice-editor' || path === '/home/offer-editor' ? '' : `?id=${id}`,
   )
-  await screen.findAllByText(/./, {}, { timeout: 20_000 })
+  await screen.findAllByText(/./)
   await settled()
 }
 

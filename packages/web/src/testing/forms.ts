@@ -16,7 +16,7 @@ export function fill(place: Part | typeof screen, values: Record<string, string>
 
 /** Types a day such as 31.01.2027 once the date field has loaded. */
 export async function fillDay(label: string, day: string): Promise<void> {
-  const group = await screen.findByRole('group', { name: label }, { timeout: 10_000 })
+  const group = await screen.findByRole('group', { name: label })
   const input = group.parentElement?.querySelector('input')
   if (!input) throw new Error(`${label} is not a date field.`)
   await act(async () => fireEvent.change(input, { target: { value: day } }))

@@ -33,7 +33,7 @@ test('a second factor demanded in the middle of work covers the page, and keeps 
   fireEvent.change(await screen.findByLabelText('Titel'), { target: { value: 'Halb fertig' } })
   const tab = document.title
   await demand(true)
-  await screen.findByRole('dialog', { name: title }, { timeout: 20_000 })
+  await screen.findByRole('dialog', { name: title })
   expect(typed()).not.toBeNull()
   expect(screen.getByText(/danach arbeiten Sie an derselben Stelle weiter/)).toBeTruthy()
   await demand(false)
@@ -45,7 +45,7 @@ test('a second factor demanded in the middle of work covers the page, and keeps 
 test('a session that begins without a required second factor opens no page [A10.11]', async () => {
   await demand(true)
   openLayout()
-  await screen.findByRole('heading', { name: title }, { timeout: 20_000 })
+  await screen.findByRole('heading', { name: title })
   expect(screen.queryByLabelText('Titel')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -70,7 +70,7 @@ test('with Zahlungen on, the advances that are not paid are ticked from the star
   })
   await screen.findByText('Angehakt ist, worauf nach den erfassten Zahlungen noch etwas offen ist.')
   // The calls of payments are loaded when they are needed.
-  await screen.findByText(/^Ein nicht bezahlter Abschlag bleibt/, {}, { timeout: 10_000 })
+  await screen.findByText(/^Ein nicht bezahlter Abschlag bleibt/)
   await press(screen, 'Entwurf anlegen')
   expect(await server.bodyOf(call)).toEqual({ invoiceId: 'a-1', unpaid: ['a-2'] })
 })

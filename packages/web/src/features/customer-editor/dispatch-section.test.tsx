@@ -29,7 +29,7 @@ async function open(id: string, functions = ['dispatch'], handlers: Record<strin
   })
   renderPart(<CustomerForm opened={{ ...emptyCustomer(), id }} />, '/home/customer-editor')
   await server.bodyOf('GET /v1/organisation')
-  if (functions.length > 0) await screen.findByRole('region', { name: 'Versand' }, { timeout: 10_000 })
+  if (functions.length > 0) await screen.findByRole('region', { name: 'Versand' })
   return server
 }
 const left = () => waitFor(() => expect(screen.getByText('/home/addressbook')).toBeTruthy())

@@ -30,7 +30,7 @@ function open(
 }
 
 const company = () => field(part('Kunde'), 'Firmenname')
-const findDialog = async () => within(await screen.findByRole('dialog', undefined, { timeout: 5000 }))
+const findDialog = async () => within(await screen.findByRole('dialog'))
 const saved = () => waitFor(() => expect(screen.getByText('/home/addressbook')).toBeTruthy())
 
 test('shows the unsaved changes to a customer, restores them, and forgets them when they are saved', async () => {

@@ -105,7 +105,7 @@ test('the page of a final without a layout says that the first one takes its pla
     'GET /v1/layout-templates/default_de_id/versions/1': () => firstDefaultTemplate,
   })
   renderPart(<InvoiceDetailPage />, '/home/invoice', '?id=i-1')
-  await screen.findByText(/^Die Layout-Vorlage „Briefbogen“ gab es nie\./, {}, { timeout: 8000 })
+  await screen.findByText(/^Die Layout-Vorlage „Briefbogen“ gab es nie\./)
 })
 
 const number = 'PUT /v1/invoices/invoice/status'
@@ -128,7 +128,7 @@ async function finish(functions: string[], email: string) {
   expect(screen.queryByText(/ist fertig$/)).toBeNull()
   await press(screen, 'Fertigstellen')
   // The check loads its rules first.
-  await screen.findByText(finalize, undefined, { timeout: 20_000 })
+  await screen.findByText(finalize)
   await answer(finalize, 'agreed')
   await screen.findByText('Rechnung 2026-0007 ist fertig')
 }

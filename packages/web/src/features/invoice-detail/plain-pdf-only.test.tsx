@@ -22,12 +22,12 @@ function show(changes: Partial<InvoiceContent>, onCorrect?: () => void): void {
 }
 
 const withoutReference = { eInvoice: { ...content.eInvoice, buyerReference: '' } }
-const isChecked = () => waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 5000 })
+const isChecked = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
 test('a final whose e-invoice cannot leave says so, with the reasons and the way to a Korrektur', async () => {
   const correct = vi.fn()
   show(withoutReference, correct)
-  await screen.findByText(sentence, undefined, { timeout: 5000 })
+  await screen.findByText(sentence)
   screen.getByText('Die Leitweg-ID oder Referenz des Kunden fehlt.')
   await press(screen, 'Korrektur')
   expect(correct).toHaveBeenCalledOnce()
@@ -52,6 +52,6 @@ test.each([
   ],
 ])('offers no Korrektur if %s', async (_, changes, correct) => {
   show(changes, correct)
-  await screen.findByText(sentence, undefined, { timeout: 5000 })
+  await screen.findByText(sentence)
   expect(screen.queryByRole('button', { name: 'Korrektur' })).toBeNull()
 })

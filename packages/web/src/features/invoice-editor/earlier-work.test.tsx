@@ -38,13 +38,13 @@ function open(): void {
 test('an empty new invoice offers earlier unsaved input at once [A3.9]', async () => {
   openEditor({ mode: 'create' })
   open()
-  expect(await screen.findByRole('dialog', {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
 test('a copy of another invoice is not replaced by earlier unsaved input unless the user asks for it', async () => {
   openEditor({ mode: 'create', invoice: titled('KOPIE') })
   open()
-  const offered = await screen.findByRole('button', { name: /^Eingaben vom/ }, { timeout: 5000 })
+  const offered = await screen.findByRole('button', { name: /^Eingaben vom/ })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByDisplayValue('KOPIE')).toBeTruthy()
   await press(screen, offered.textContent)

@@ -58,7 +58,7 @@ async function open(
   const onClose = vi.fn()
   renderPart(<SendDialog paper={{ paperKind: 'invoice', paperId: 'i-1' }} onClose={onClose} />)
   await screen.findByRole('dialog', { name: title })
-  await screen.findByText(/2027-1\.pdf$/, {}, { timeout: 10_000 })
+  await screen.findByText(/2027-1\.pdf$/)
   return { server, onClose }
 }
 

@@ -32,7 +32,7 @@ function choose(...files: File[]): void {
 
 const anlagen = () => part('Anlagen')
 /** Resolves when the part has been loaded. */
-const shown = () => screen.findByRole('region', { name: 'Anlagen' }, { timeout: 20_000 })
+const shown = () => screen.findByRole('region', { name: 'Anlagen' })
 
 test('attachments appear for an e-invoice, or if there are any [A21.7]', async () => {
   block('pdf')

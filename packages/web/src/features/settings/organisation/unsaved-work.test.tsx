@@ -30,7 +30,7 @@ test('after a crash, offers to restore unsaved Unternehmensdaten until they are 
   cleanup()
 
   const server = open()
-  const dialog = within(await screen.findByRole('dialog', undefined, { timeout: 5000 }))
+  const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getAllByRole('row').map(textOf)).toContain(
     'Firmenname mit RechtsformKontor GmbHKontor Nord GmbH',
   )
