@@ -9,7 +9,7 @@ const isMutated = process.env.STRYKER_MUTATOR_WORKER !== undefined
  * On a busy machine, a test may wait a long time for its turn; this limit still ends a test that hangs.
  * Mutated code is slower, and `npm run mutate` has its own time limit.
  */
-const testTimeout = isMutated ? 300_000 : 30_000
+const testTimeout = isMutated ? 300_000 : 120_000
 const setupFiles = isMutated ? [join(import.meta.dirname, 'scripts/mutation/short-properties.ts')] : []
 
 /** Each test starts with the real globals, without mocks, rendered parts and cached data. */
