@@ -13,7 +13,7 @@ export function vitest(...scriptArguments: readonly string[]): Command {
  * Time limit for one program, in milliseconds. The slowest program, the browser tests, stops itself a minute
  * earlier.
  */
-const longestCommand = 15 * 60_000
+const longestCommand = 25 * 60_000
 
 /** A part of a run with its own heading in the output. */
 export interface Stage {

@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 3,
   timeout: 60_000,
   // Ends the run even if every test hangs.
-  globalTimeout: 14 * 60_000,
+  globalTimeout: 24 * 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // A test that passes only the second time is reported as flaky, with its error: its cause has to be found.
