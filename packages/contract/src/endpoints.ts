@@ -1,6 +1,7 @@
 import { attachmentEndpoints } from './attachments/attachment-endpoints.ts'
 import { auditEndpoints } from './audit/audit-endpoints.ts'
 import { chainEndpoints } from './chains/chain-endpoints.ts'
+import { contactEndpoints } from './contacts/contact-endpoints.ts'
 import { customerEndpoints } from './customers/customer-endpoints.ts'
 import { dispatchEndpoints } from './dispatch/dispatch-endpoints.ts'
 import { inboxEndpoints } from './inbox/inbox-endpoints.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...statementEndpoints,
   ...reminderEndpoints,
   ...dispatchEndpoints,
+  ...contactEndpoints,
 } as const
 
 export type EndpointName = keyof typeof endpoints

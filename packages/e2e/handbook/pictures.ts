@@ -149,6 +149,17 @@ export const pictures: Record<string, Picture> = {
       return undefined
     },
   },
+  contact: {
+    size: { width: 1300, height: 760 },
+    async open(page) {
+      await page.goto('/home/addressbook')
+      await page.getByText('Bäckerei Übermut GmbH').first().click()
+      await page.getByRole('button', { name: 'Alte Rechnungen anzeigen' }).click()
+      await page.getByRole('table', { name: 'Umsatz' }).waitFor()
+      await page.getByRole('region', { name: 'Offen', exact: true }).waitFor()
+      return undefined
+    },
+  },
   settings: {
     size: { width: 1200, height: 1000 },
     async open(page) {

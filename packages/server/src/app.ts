@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts'
 import type { Identify } from './caller.ts'
 import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
 import { drawLetterWith } from './dispatch/draw-letter.ts'
@@ -175,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   itemTemplateRoutes(app)
   tagRoutes(app)
   customerRoutes(app)
+  contactRoutes(app)
   seriesRoutes(app)
   paymentRoutes(app)
   statementRoutes(app)

@@ -157,6 +157,17 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     range: '',
     steps: ['0020-dispatch', '0023-mail-oauth'],
   },
+  contacts: {
+    title: 'Kontaktseite',
+    statements: ['A31.2', 'A31.3'],
+    chapters: ['Kontaktseite'],
+    pages: { '/home/contact': [] },
+    tables: [],
+    objects: [],
+    searchKinds: [],
+    range: '',
+    steps: [],
+  },
 }
 
 /** What belongs to no function. What is new is either here or in `additions`. */

@@ -216,6 +216,8 @@ runReminders             money      payments -     -     POST   /v1/payments/rem
 listReminders            read       payments -     -     GET    /v1/payments/reminders/letters
 getReminder              read       payments -     -     GET    /v1/payments/reminders/letters/{id}
 cancelReminder           money      payments -     -     POST   /v1/payments/reminders/cancel
+listContactInvoices      read       contacts -     -     POST   /v1/addressbook/customers/invoices
+getContactTurnover       read       contacts -     -     GET    /v1/addressbook/customers/id/{id}/turnover
 `
 
 /** The calls of the table, in its order. */

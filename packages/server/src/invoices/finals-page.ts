@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 import { sizeOf } from '../database/stored-documents.ts'
 import { partsOf } from '../database/stored-list.ts'
 import { ProblemError } from '../problem-error.ts'
-import { finalsOf, headColumns, listedText, listFinals } from './store.ts'
+import { type finalsOf, headColumns, listedText, listFinals } from './store.ts'
 
 /**
  * Maximum size of a page in bytes, however many finals are requested; a larger final gets a page of its own.
@@ -19,18 +19,19 @@ interface Place {
 }
 
 /**
- * One page of the list of finals for a period, in the order of the list, as JSON [A2.17]. The cursor is the
- * position of its last final, so that new finals do not shift later pages. Throws `invalidRequest` for an
- * invalid cursor, and `notFound` for one that refers to no final of the organisation.
+ * One page of a list of finals, in the order of the list, as JSON [A2.17]. The cursor is the position of its
+ * last final, so that new finals do not shift later pages. Throws `invalidRequest` for an invalid cursor, and
+ * `notFound` for one that refers to no final of the organisation.
  */
 export async function finalsPage(
   db: Db,
   { organisation, now }: Session,
-  { start, end, after, size }: FinalsPageQuery,
+  finals: ReturnType<typeof finalsOf>,
+  { after, size }: Pick<FinalsPageQuery, 'after' | 'size'>,
 ): Promise<string> {
   const place = after === '' ? undefined : await placeOf(db, organisation, after)
-  const list = listFinals(organisation, { start, end }, now)
-  const heads = await finalsAfter(finalsOf(db, organisation, { start, end }), place)
+  const list = listFinals(organisation, { start: 0, end: 0 }, now)
+  const heads = await finalsAfter(finals, place)
     .select([...headColumns, 'invoice_date', 'counter', sizeOf('document', 'tags', 'followers')])
     // Reads one more than requested, to find out whether there is another page.
     .limit(size + 1)

@@ -10,6 +10,7 @@ import { createInvoice, updateInvoice } from './save-invoice.ts'
 import { setStatus } from './set-status.ts'
 import {
   deleteDraft,
+  finalsOf,
   invoiceText,
   listDrafts,
   listFinals,
@@ -43,11 +44,10 @@ export function invoiceRoutes(app: App, { releaseOffer, checkPages }: LaterRooms
   handleList(app, endpoints.listFinalInvoices, async ({ session, body }) =>
     listFinals(session.organisation, body, session.now),
   )
-  handleRead(
-    app,
-    endpoints.listFinalsPage,
-    async ({ db, session, body }) => new JsonText(await finalsPage(db, session, body)),
-  )
+  handleRead(app, endpoints.listFinalsPage, async ({ db, session, body }) => {
+    const finals = finalsOf(db, session.organisation, body)
+    return new JsonText(await finalsPage(db, session, finals, body))
+  })
   handle(app, endpoints.getInvoice, async ({ db, session, params }) => {
     const row = await readInvoice(db, session.organisation, params.id)
     return new JsonText(invoiceText(row, session.now))

@@ -84,13 +84,21 @@ export function openClaimRows(
   customerId?: string,
 ): RawBuilder<ClaimRow> {
   const ofCustomer = customerId === undefined ? sql`` : sql`and entry.customer_id = ${customerId}`
+  // Without this, the sums of all claims would be computed first.
+  const inClaims =
+    customerId === undefined
+      ? sql``
+      : sql`and claim_id in (
+          select first.claim_id from claim_entry as first
+          where first.organisation = ${organisation} and first.customer_id = ${customerId}
+          and first.invoice_id = first.claim_id)`
   return sql<ClaimRow>`
     with charged as (
       select claim_id, cast(sum(payable_cents) as bigint) as cents from claim_entry
-      where organisation = ${organisation} and invoice_date <= ${day} group by claim_id
+      where organisation = ${organisation} and invoice_date <= ${day} ${inClaims} group by claim_id
     ), taken as (
       select claim_id, cast(sum(amount_cents) as bigint) as cents from allocation
-      where organisation = ${organisation} and date <= ${day} and kind in (${sql.join(reducingKinds)})
+      where organisation = ${organisation} and date <= ${day} and kind in (${sql.join(reducingKinds)}) ${inClaims}
       group by claim_id
     )
     select entry.*, coalesce(charged.cents, 0) as payable, coalesce(taken.cents, 0) as reduced
@@ -105,7 +113,7 @@ export function openClaimRows(
 }
 
 /** The claims from before the first day that a later Storno or credit has turned into a credit; they are the oldest. */
-async function settledCredits(
+export async function settledCredits(
   db: Db,
   organisation: string,
   { day, startDay, customerId }: { day: UnixSeconds; startDay: UnixSeconds; customerId: string | undefined },

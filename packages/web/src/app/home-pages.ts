@@ -34,6 +34,7 @@ export const homePages = {
     () => import('../features/address-book/address-book-page.tsx'),
     'AddressBookPage',
   ),
+  '/home/contact': lazyPage(() => import('../features/contacts/contact-page.tsx'), 'ContactPage'),
   '/home/customer-editor': lazyPage(
     () => import('../features/customer-editor/customer-editor-page.tsx'),
     'CustomerEditorPage',

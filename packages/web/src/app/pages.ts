@@ -55,6 +55,7 @@ const pages = {
     menu: appTexts.figures,
     jump: quickTexts.figures,
   },
+  '/home/contact': { section: '/home/addressbook' },
   '/home/invoice': { section: '/home' },
   '/home/offer': { section: '/home/offers' },
   '/home/invoice-editor': { section: '/home', jump: quickTexts.newInvoice },

@@ -42,6 +42,7 @@ const chapters: Partial<Record<HomePath, string>> = {
   '/home/figures': 'Auswertung',
   '/home/reminders': 'Mahnungen',
   '/home/addressbook': 'Kontakte',
+  '/home/contact': 'Kontakte',
   '/home/customer-editor': 'Kontakte',
   '/home/inbox': 'Rechnungseingang',
   '/home/inbox/invoice': 'Rechnungseingang',

@@ -7,7 +7,7 @@ import { type FigurePeriod, figurePeriods } from '@kontor/domain/payments/figure
 import { sql } from 'kysely'
 import { readStartDay } from '../../claims/start-day.ts'
 import type { Db } from '../../database/connect.ts'
-import { openClaimRows } from '../open-items.ts'
+import { openSums } from '../open-sums.ts'
 
 /** The sums of today and of this month: for euros, and for each other currency that has any. */
 export async function readSummary(
@@ -16,10 +16,10 @@ export async function readSummary(
   now: UnixSeconds,
 ): Promise<CurrencySummary[]> {
   const today = berlinNoon(now)
-  const open = await openSums(db, organisation, today)
+  const open = await openSums(db, organisation, { today, startDay: await readStartDay(db, organisation) })
   const received = await receivedSums(db, organisation, monthOf(today))
   return currencies
-    .filter((currency) => currency === 'EUR' || open.has(currency) || received.has(currency))
+    .filter((currency) => currency === 'EUR' || (open.get(currency)?.open ?? 0) > 0 || received.has(currency))
     .map((currency) => ({
       currency,
       open: fromCents(open.get(currency)?.open ?? 0),
@@ -30,17 +30,6 @@ export async function readSummary(
 
 function monthOf(today: UnixSeconds): FigurePeriod {
   return figurePeriods(berlinDay(today).year, 'month', today).at(-1) ?? { start: today, end: today }
-}
-
-/** What is owed, and of that what is late, added up by the database. Due days are noon, as `today` is. */
-async function openSums(db: Db, organisation: string, today: UnixSeconds) {
-  const claims = openClaimRows(organisation, today, await readStartDay(db, organisation))
-  const { rows } = await sql<{ currency: Currency; open: number; overdue: number }>`
-    select currency, cast(sum(payable - reduced) as bigint) as open,
-      cast(sum(case when due_date > 0 and due_date < ${today} then payable - reduced else 0 end) as bigint)
-        as overdue
-    from (${claims}) as claim where payable > reduced group by currency`.execute(db)
-  return new Map(rows.map(({ currency, ...sums }) => [currency, sums]))
 }
 
 /** Money for claims on the days of a period, less what went back. An allocation has the currency of its claim. */

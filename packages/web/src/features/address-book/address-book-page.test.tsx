@@ -2,6 +2,7 @@ import { emptyCustomer } from '@kontor/domain/customers/customer'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
+import { useEditor } from '../../state/invoices/editor.ts'
 import { useSelection } from '../../state/invoices/selection.ts'
 import { fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { signedInAs } from '../../testing/signed-in.ts'
@@ -51,6 +52,50 @@ test('an administrator releases the lock of a colleague; others only read who ho
     cleanup()
     queryClient.clear()
   }
+})
+
+/** The entries of the contact's menu; a disabled one in brackets. */
+async function menuEntries(role: string, functions: readonly string[]): Promise<string[]> {
+  signedInAs(role, functions, {
+    'GET /v1/addressbook/customers': () => [{ ...emptyCustomer(), id: 'c-1', companyName: 'Werft' }],
+  })
+  useSelection.setState({ selectedCustomerId: 'c-1' })
+  renderPart(<AddressBookPage />, '/home/addressbook')
+  fireEvent.click(await screen.findByRole('button', { name: 'Aktionen' }))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  return screen
+    .getAllByRole('menuitem')
+    .map((item) =>
+      item.getAttribute('aria-disabled') === 'true' ? `(${item.textContent})` : item.textContent,
+    )
+}
+
+const [newInvoice, oldInvoices] = ['Neue Rechnung', 'Alte Rechnungen anzeigen']
+
+test.each([
+  ['administration', [], ['Bearbeiten', `(${newInvoice})`, `(${oldInvoices})`, '(Duplizieren)', 'Löschen']],
+  ['reading', [], [`(${newInvoice})`, `(${oldInvoices})`, '(Duplizieren)']],
+  ['writing', ['contacts'], ['Bearbeiten', newInvoice, oldInvoices, '(Duplizieren)', 'Löschen']],
+  ['reading', ['contacts'], [`(${newInvoice})`, oldInvoices, '(Duplizieren)']],
+])('as %s with the functions %o, the menu of a contact is %o [S2.8.5, A31.1]', async (...row) => {
+  const [role, functions, entries] = row
+  expect(await menuEntries(role, functions)).toEqual(entries)
+  const isOn = functions.length > 0
+  expect(screen.queryAllByRole('button', { name: oldInvoices, hidden: true })).toHaveLength(isOn ? 1 : 0)
+})
+
+test('Neue Rechnung opens the editor for the contact [A31.5]', async () => {
+  await menuEntries('writing', ['contacts'])
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: newInvoice })))
+  await screen.findByText('/home/invoice-editor')
+  expect(useEditor.getState()).toMatchObject({ mode: 'create', forCustomer: { id: 'c-1' } })
+})
+
+test('the page of the selected contact is one click away [A31.1]', async () => {
+  await menuEntries('reading', ['contacts'])
+  await act(async () => fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' }))
+  await press(screen, oldInvoices)
+  await screen.findByText('/home/contact')
 })
 
 const askRelease =

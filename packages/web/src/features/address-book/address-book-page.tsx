@@ -25,7 +25,7 @@ export function AddressBookPage() {
   const search = useSelection((state) => state.customersSearch)
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const selected = customers.data?.find(({ id }) => id === selectedId)
-  const { add, edit, remove, refresh, problemOf } = useContactActions(
+  const { add, edit, remove, writeInvoice, showInvoices, refresh, problemOf } = useContactActions(
     async () => (await customers.refetch()).isSuccess,
   )
   const mayWrite = useMayCall(customerEndpoints.updateCustomer)
@@ -82,6 +82,8 @@ export function AddressBookPage() {
           customer={selected}
           onEdit={edit}
           onRemove={remove}
+          onWriteInvoice={writeInvoice}
+          onShowInvoices={showInvoices}
           problem={problemOf(selectedId)}
           onReleased={refresh}
         />

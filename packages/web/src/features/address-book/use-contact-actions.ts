@@ -2,10 +2,12 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { openContact } from '../../state/contacts/contact-path.ts'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { customerLock, useDeleteCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
 import { reportFailure } from '../../state/http/failure.ts'
 import { useOpenProblem } from '../../state/http/open-problem.ts'
+import { openEditor } from '../../state/invoices/editor.ts'
 import { confirmations } from '../../texts.ts'
 import { useConfirm } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
@@ -41,6 +43,16 @@ export function useContactActions(reload: () => Promise<boolean>) {
         return `/home/customer-editor?id=${encodeURIComponent(id)}`
       })
       if (!isOpened) await customerLock.release(id, false).catch(reportFailure)
+    },
+
+    /** Opens the editor with a new invoice for the contact [A31.5]. */
+    writeInvoice(customer: Customer) {
+      navigate(openEditor({ mode: 'create', forCustomer: customer }))
+    },
+
+    /** Opens the contact's page [A31.4]. */
+    showInvoices({ id }: Customer) {
+      navigate(openContact(id))
     },
 
     async remove(customer: Customer) {

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { PaperChip } from '../../ui/chains/chain-chip.tsx'
 import { Money } from '../../ui/money.tsx'
+import { ClaimMark } from '../../ui/payments/claim-mark.tsx'
 import { TagDots } from '../../ui/tag-dots.tsx'
-import { ClaimMark } from './claim-mark.tsx'
 import { HeldBackMark } from './held-back-mark.tsx'
 
 /** Height of a compact row in pixels. */

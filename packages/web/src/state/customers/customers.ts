@@ -1,6 +1,6 @@
 import { customerEndpoints } from '@kontor/contract/customers/customer-endpoints'
 import type { Customer } from '@kontor/domain/customers/customer'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { type Creation, createOnce } from '../http/creation.ts'
 import { queryClient } from '../http/query-client.ts'
@@ -15,6 +15,18 @@ export function useCustomers() {
   return useQuery({
     queryKey: customersKey,
     queryFn: ({ signal }) => call(customerEndpoints.listCustomers, { signal }),
+  })
+}
+
+/** One customer. Until it arrives, returns the one from the cached address book. Fetches nothing for an empty id. */
+export function useCustomer(id: string) {
+  return useQuery({
+    queryKey: ['customer', id],
+    queryFn:
+      id === '' ? skipToken : ({ signal }) => call(customerEndpoints.getCustomer, { params: { id }, signal }),
+    initialData: () =>
+      queryClient.getQueryData<Customer[]>(customersKey)?.find((customer) => customer.id === id),
+    initialDataUpdatedAt: 0,
   })
 }
 

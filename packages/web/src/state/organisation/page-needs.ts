@@ -20,6 +20,7 @@ const pageNeeds = {
   '/home/figures': { access: 'read', function: 'payments' },
   '/home/reminders': { access: 'read', function: 'payments' },
   '/home/addressbook': { access: 'read' },
+  '/home/contact': { access: 'read', function: 'contacts' },
   '/home/invoice': { access: 'read' },
   '/home/offer': { access: 'read', function: 'offers' },
   '/home/invoice-editor': {

@@ -34,5 +34,10 @@ export const texts = {
       about:
         'Rechnungen und Angebote aus Kontor per E-Mail senden. Ein Postausgang zeigt, was der Mailserver angenommen hat.',
     },
+    contacts: {
+      title: 'Kontaktseite',
+      about:
+        'Rechnungen und Umsatz eines Kontakts auf einer Seite. Bringt im Adressbuch „Neue Rechnung“ und „Alte Rechnungen anzeigen“.',
+    },
   } satisfies Record<FunctionName, { title: string; about: string }>,
 } as const

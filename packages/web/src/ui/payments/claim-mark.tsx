@@ -1,11 +1,11 @@
-import type { ClaimStateRow } from '@kontor/contract/payments/payment-schema'
 import { isCancelled, isCredited } from '@kontor/domain/chains/remaining-sums'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { ClaimState } from '@kontor/domain/payments/open-item'
 import { createContext, useContext } from 'react'
-import { ClaimChip } from '../../ui/payments/claim-chip.tsx'
+import { ClaimChip } from './claim-chip.tsx'
 
 /** What has become of the claims of the finals on the page, by id; empty while Zahlungen is off. */
-export const ClaimStates = createContext<ReadonlyMap<string, ClaimStateRow>>(new Map())
+export const ClaimStates = createContext<ReadonlyMap<string, { state: ClaimState }>>(new Map())
 
 /**
  * Marks a final with what has become of its claim. A cancelled or credited one that is at zero has no mark: its

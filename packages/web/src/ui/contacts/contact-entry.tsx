@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { texts } from './texts.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { contactTexts as texts } from './texts.ts'
 
 interface ContactEntryProps {
   label: string

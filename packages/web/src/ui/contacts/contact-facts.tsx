@@ -6,22 +6,30 @@ import Box from '@mui/material/Box'
 import CardContent from '@mui/material/CardContent'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
-import { electronicAddressText } from '../../ui/fields/e-invoice-fields.tsx'
-import { mailLink } from '../../ui/mail-link.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { electronicAddressText } from '../fields/e-invoice-fields.tsx'
+import { mailLink } from '../mail-link.ts'
+import { uiTexts } from '../texts.ts'
 import { ContactEntry } from './contact-entry.tsx'
 import { telephoneLink, websiteLink } from './contact-links.ts'
-import { texts } from './texts.ts'
+import { contactTexts as texts } from './texts.ts'
+
+interface ContactFactsProps {
+  customer: Customer
+  /** Whether the page says the name already. */
+  isNamed?: boolean
+}
 
 /** The data of a contact [S2.8.6], and its preferences for e-invoices. */
-export function ContactFacts({ customer }: { customer: Customer }) {
+export function ContactFacts({ customer, isNamed = false }: ContactFactsProps) {
   const { contactPerson, contactPreferences, references } = customer
   const { useEmailForInvoice, emailForInvoice } = contactPreferences
   return (
     <CardContent sx={{ overflowWrap: 'anywhere' }}>
-      <Typography variant="h1" component="h3">
-        {customerName(customer) || texts.unnamed}
-      </Typography>
+      {!isNamed && (
+        <Typography variant="h1" component="h3">
+          {customerName(customer) || texts.unnamed}
+        </Typography>
+      )}
       <Typography color="textSecondary">{customer.department}</Typography>
       <Box component="dl" sx={entryGrid}>
         <ContactEntry label={texts.contactPerson} values={[personName(contactPerson)]} />
@@ -51,7 +59,7 @@ export function ContactFacts({ customer }: { customer: Customer }) {
         <ContactEntry label={texts.websites} values={contactPreferences.websites} linkOf={websiteLink} />
       </Box>
       <Divider sx={{ my: 2 }} />
-      <Typography variant="h3" component="h4" sx={{ mb: 0.5 }}>
+      <Typography variant="h3" component={isNamed ? 'h3' : 'h4'} sx={{ mb: 0.5 }}>
         {texts.notes}
       </Typography>
       <Typography variant="body2" color="textSecondary">

@@ -1,0 +1,33 @@
+/** Texts for the Kontaktseite [A31.4]. */
+export const texts = {
+  pageTitle: 'Kontakt',
+  back: 'Zum Adressbuch',
+  chooseFirst: 'Bitte wählen Sie zuerst einen Kontakt im Adressbuch aus.',
+  notLoaded: 'Der Kontakt konnte nicht geladen werden.',
+  unnamed: '(ohne Namen)',
+  newInvoice: 'Neue Rechnung',
+  details: 'Kontakt-Details',
+
+  invoices: 'Rechnungen des Kontakts',
+  refresh: 'Rechnungen des Kontakts aktualisieren',
+  loading: 'Rechnungen werden geladen',
+  noInvoices: 'Keine Rechnungen gefunden',
+  date: 'Datum',
+  number: 'Rechn.nr',
+  project: 'Projekt',
+  netto: 'Netto',
+  brutto: 'Brutto',
+  state: 'Stand',
+  draft: 'Entwurf',
+  newer: 'Neuere',
+  older: 'Ältere',
+
+  turnover: 'Umsatz',
+  year: 'Jahr',
+  noTurnover: 'Noch keine fertige Rechnung',
+  open: 'Offen',
+  overdue: 'Davon überfällig',
+  credit: 'Guthaben',
+  openItems: 'Offene Posten',
+  nothingOpen: 'Nichts offen',
+} as const
