@@ -171,6 +171,9 @@ describe('undoing a payment', () => {
     expect(undone).toEqual({ id: payment.id, settlements: [printed(settlement)] })
     expect(await openOn(user, advance)).toEqual([1190, 'open'])
     expect([await read(advance), await read(settlement)]).toEqual(before)
+    const events = await user.call(endpoints.listAuditEvents, { body: {} })
+    const event = events.find(({ action }) => action === 'payment.undo')
+    expect(event?.detail).toContain(JSON.stringify({ settlements: [printed(settlement)] }).slice(0, -1))
     await verify()
   })
 

@@ -41,7 +41,7 @@ export async function undoPayment(
   const undo = undoingOf(session, row, allocations)
   await db.insertInto('payment').values(undo.payment).execute()
   if (undo.allocations.length > 0) await db.insertInto('allocation').values(undo.allocations).execute()
-  const detail = JSON.stringify({ payment: { ...row, ...released }, before: row, undo })
+  const detail = JSON.stringify({ settlements, payment: { ...row, ...released }, before: row, undo })
   await appendAudit(db, session, { action: 'payment.undo', objectType: 'payment', objectId: id, detail })
   for (const claimId of claimIds)
     await settleGivenUp(db, session, { claimId, invoiceId: claimId, date: berlinNoon(now) })

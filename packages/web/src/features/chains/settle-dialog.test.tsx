@@ -99,7 +99,6 @@ test('with Zahlungen on, an Endrechnung is not made of advances that are not who
   open('full', 2, known)
   await screen.findByText('Abschlagsrechnung 2 ist nicht ganz bezahlt')
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(screen.getByText('Eine Endrechnung zieht nur ab, was Sie erhalten haben.')).toBeDefined()
-  expect(screen.getByText(/^Schreiben Sie zuerst gut/)).toBeDefined()
+  expect(screen.getByText(/^Eine Endrechnung zieht nur ab, .* Schreiben Sie zuerst gut/)).toBeDefined()
   expect(confirm().disabled).toBe(true)
 })

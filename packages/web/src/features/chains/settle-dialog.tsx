@@ -110,8 +110,8 @@ export function SettleDialog({ invoice, onClose }: SettleDialogProps) {
 /** What to know about advances that are not wholly paid, according to the recorded payments. */
 function knownWarnings(about: { isFull: boolean; mustCredit: boolean; keepsClaims: boolean }): string[] {
   const { isFull, mustCredit, keepsClaims } = about
-  const first = isFull ? (mustCredit ? [known.full] : []) : keepsClaims ? [known.rest] : []
-  return mustCredit ? [...first, known.credit] : first
+  if (isFull) return mustCredit ? [`${known.full} ${known.credit}`] : []
+  return [...(keepsClaims ? [known.rest] : []), ...(mustCredit ? [known.credit] : [])]
 }
 
 interface AdvanceListProps {
@@ -189,13 +189,13 @@ function PaidPart({ advance, currency, isFull, isUnpaid, onUnpaid }: PaidPartPro
   const rest = unpaidPart(advance)
   const money = (amount: number) => formatMoney(amount, currency)
   return (
-    <Box>
+    <Box sx={{ flex: '1 1 300px' }}>
       {isFull ? (
         <Typography>{known.open(invoiceNumber)}</Typography>
       ) : (
         <CheckboxInput label={known.keep(invoiceNumber)} checked={isUnpaid} onChange={onUnpaid} />
       )}
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ ml: isFull ? 0 : '27px' }}>
         {known.amounts(money(received.brutto), money(rest.brutto), money(rest.netto))}
       </Typography>
     </Box>
