@@ -30,6 +30,7 @@ export const texts = {
     netto: 'Betrag (netto)',
     unnamed: (position: number) => `Pos. ${position}`,
     all: 'Alles, was übrig ist',
+    unpaid: 'Nur was nicht bezahlt ist',
     sum: 'Gutgeschrieben werden',
     net: 'Netto',
     tax: (name: string) => `USt. ${name}`,
@@ -60,7 +61,7 @@ export const texts = {
       proposedFull: 'Was bezahlt ist, sagen die erfassten Zahlungen.',
       rest: 'Was nicht bezahlt ist, zieht die Schlussrechnung mit einer eigenen Zeile ab und verlangt es nicht noch einmal. Soll sie es enthalten, nehmen Sie das Häkchen weg.',
       credit:
-        'Schreiben Sie zuerst gut, was nicht bezahlt ist; dann verlangt es die Schlussrechnung: Öffnen Sie den Abschlag, und wählen Sie „Teilgutschrift erstellen“ mit diesem Nettobetrag oder, wenn gar nichts bezahlt ist, „Stornorechnung erstellen“.',
+        'Schreiben Sie zuerst gut, was nicht bezahlt ist; dann verlangt es die Schlussrechnung: Öffnen Sie den Abschlag, und wählen Sie „Teilgutschrift erstellen“ und „Nur was nicht bezahlt ist“ oder, wenn gar nichts bezahlt ist, „Stornorechnung erstellen“.',
       full: 'Eine Endrechnung zieht nur ab, was Sie erhalten haben.',
     },
     unpaidRest:
