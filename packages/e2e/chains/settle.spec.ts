@@ -1,4 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { SettlementForm } from '@kontor/domain/invoices/paper'
+import type { Api } from '@kontor/testing/session/api'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
@@ -124,17 +127,50 @@ test.describe('with Zahlungen on', () => {
   // The answer to an undo that has to be confirmed.
   test.use({ expectedErrors: [/409/] })
 
-  test('a part-paid advance is deducted in two lines, and its payment is not undone unasked [A29.2, A29.4]', async ({
-    blank: page,
-    api,
-  }) => {
+  /** An advance of 1,190.00, of which 595.00 were paid. */
+  async function partPaidAdvance(api: Api, form: SettlementForm): Promise<Invoice> {
     await withChains(api)
     await api.call(endpoints.switchFunction, { body: { function: 'payments', on: true } })
-    const advance = await createAdvance(api, await projectOf(api), 1000)
+    const advance = await createAdvance(api, await projectOf(api), 1000, form)
     const money = { date: 0, amount: 595, currency: 'EUR' as const, way: 'bank' as const }
     const allocations = [{ invoiceId: advance.id, kind: 'payment' as const, amount: 595 }]
     const body = { ...money, customerId: '', payer: '', text: '', returnOf: '', allocations }
     await api.call(endpoints.recordPayment, { body })
+    return advance
+  }
+
+  test('an Endrechnung needs the unpaid part credited first, which one button does [A29.1, A29.2]', async ({
+    blank: page,
+    api,
+  }) => {
+    const advance = await partPaidAdvance(api, 'full')
+    const invoice = new InvoicePage(page)
+    await invoice.open(advance.id)
+    await invoice.choose('Schlussrechnung erstellen')
+    const settling = page.getByRole('dialog', { name: 'Schlussrechnung erstellen' })
+    await expect(settling).toContainText('Schreiben Sie zuerst gut, was nicht bezahlt ist')
+    await settling.getByRole('button', { name: 'Abbrechen' }).click()
+    await invoice.choose('Teilgutschrift erstellen')
+    const crediting = page.getByRole('dialog', { name: /^Teilgutschrift erstellen/ })
+    await crediting.getByRole('button', { name: 'Nur was nicht bezahlt ist' }).click()
+    await expect(crediting).toContainText(/-595,00/)
+    await expectAccessible(page)
+    await crediting.getByRole('button', { name: 'Entwurf anlegen' }).click()
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`P100-${secondNumber}`)
+    await invoice.open(advance.id)
+    await invoice.choose('Schlussrechnung erstellen')
+    await expect(settling).toContainText('ist bezahlt')
+    await settling.getByRole('button', { name: 'Entwurf anlegen' }).click()
+    await expect(page.locator('h1')).toHaveText('Rechnung bearbeiten')
+  })
+
+  test('a part-paid advance is deducted in two lines, and its payment is not undone unasked [A29.2, A29.4]', async ({
+    blank: page,
+    api,
+  }) => {
+    const advance = await partPaidAdvance(api, 'rest')
     const invoice = new InvoicePage(page)
     await invoice.open(advance.id)
     await invoice.choose('Schlussrechnung erstellen')
