@@ -41,6 +41,7 @@ export type DomainErrorCode =
   | 'claimCovered'
   | 'claimSettledBefore'
   | 'paymentReturned'
+  | 'paymentSettled'
   | 'mailSentBefore'
   | 'mailWithoutConsent'
   | 'mailAccountMissing'

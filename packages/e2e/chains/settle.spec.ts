@@ -1,4 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
+import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { SettlementForm } from '@kontor/domain/invoices/paper'
+import type { Api } from '@kontor/testing/session/api'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
 import { InvoicePage } from '../pages/invoice-page.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
@@ -118,6 +121,90 @@ test('an Endrechnung cannot be created while an advance is marked as unpaid', as
   await dialog.getByLabel(/ist nicht bezahlt/).check()
   await expect(dialog).toContainText('Eine Endrechnung zieht nur ab, was Sie erhalten haben.')
   await expect(dialog.getByRole('button', { name: 'Entwurf anlegen' })).toBeDisabled()
+})
+
+test.describe('with Zahlungen on', () => {
+  // The answer to an undo that has to be confirmed.
+  test.use({ expectedErrors: [/409/] })
+
+  /** An advance of 1,190.00, of which 595.00 were paid. */
+  async function partPaidAdvance(api: Api, form: SettlementForm): Promise<Invoice> {
+    await withChains(api)
+    await api.call(endpoints.switchFunction, { body: { function: 'payments', on: true } })
+    const advance = await createAdvance(api, await projectOf(api), 1000, form)
+    const money = { date: 0, amount: 595, currency: 'EUR' as const, way: 'bank' as const }
+    const allocations = [{ invoiceId: advance.id, kind: 'payment' as const, amount: 595 }]
+    const body = { ...money, customerId: '', payer: '', text: '', returnOf: '', allocations }
+    await api.call(endpoints.recordPayment, { body })
+    return advance
+  }
+
+  test('an Endrechnung needs the unpaid part credited first, which one button does [A29.1, A29.2]', async ({
+    blank: page,
+    api,
+  }) => {
+    const advance = await partPaidAdvance(api, 'full')
+    const invoice = new InvoicePage(page)
+    await invoice.open(advance.id)
+    await invoice.choose('Schlussrechnung erstellen')
+    const settling = page.getByRole('dialog', { name: 'Schlussrechnung erstellen' })
+    await expect(settling).toContainText('Schreiben Sie zuerst gut, was nicht bezahlt ist')
+    await settling.getByRole('button', { name: 'Abbrechen' }).click()
+    await invoice.choose('Teilgutschrift erstellen')
+    const crediting = page.getByRole('dialog', { name: /^Teilgutschrift erstellen/ })
+    await crediting.getByRole('button', { name: 'Nur was nicht bezahlt ist' }).click()
+    await expect(crediting).toContainText(/-595,00/)
+    await expectAccessible(page)
+    await crediting.getByRole('button', { name: 'Entwurf anlegen' }).click()
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`P100-${secondNumber}`)
+    await invoice.open(advance.id)
+    await invoice.choose('Schlussrechnung erstellen')
+    await expect(settling).toContainText('ist bezahlt')
+    await settling.getByRole('button', { name: 'Entwurf anlegen' }).click()
+    await expect(page.locator('h1')).toHaveText('Rechnung bearbeiten')
+  })
+
+  test('a part-paid advance is deducted in two lines, and its payment is not undone unasked [A29.2, A29.4]', async ({
+    blank: page,
+    api,
+  }) => {
+    const advance = await partPaidAdvance(api, 'rest')
+    const invoice = new InvoicePage(page)
+    await invoice.open(advance.id)
+    await invoice.choose('Schlussrechnung erstellen')
+    const dialog = page.getByRole('dialog', { name: 'Schlussrechnung erstellen' })
+    await expect(dialog).toContainText(/bezahlt 595,00\s€ · nicht bezahlt 595,00\s€ \(netto 500,00\s€\)/)
+    const keep = dialog.getByRole('checkbox', { name: /bleibt eine eigene Forderung/ })
+    await keep.uncheck()
+    await expect(dialog).toContainText('Schreiben Sie zuerst gut, was nicht bezahlt ist')
+    await expect(dialog.getByRole('button', { name: 'Entwurf anlegen' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoHorizontalScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await keep.check()
+    await dialog.getByRole('button', { name: 'Entwurf anlegen' }).click()
+
+    const editor = new InvoiceEditorPage(page)
+    await expect(editor.rows(editor.items)).toHaveCount(2)
+    await editor.add({ title: 'Bau', unitPrice: '10000' })
+    await expect(editor.totals).toContainText(/10\.710,00/)
+    await editor.saveToPreview()
+    await page.getByRole('button', { name: 'Fertigstellen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Fertigstellen' }).click()
+    const claim = page.getByRole('region', { name: 'Noch zu zahlen laut Schlussrechnung' })
+    await expect(claim).toContainText(/nicht bezahlter Teil\s*595,00/)
+
+    await invoice.open(advance.id)
+    await page.getByRole('button', { name: /rückgängig machen/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rückgängig' }).click()
+    const warning = page.getByRole('dialog', { name: 'Abgerechnete Zahlung rückgängig machen?' })
+    await expect(warning).toContainText(`P100-${secondNumber} zieht diese Zahlung als erhalten ab`)
+    await warning.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(page.getByRole('region', { name: 'Zahlungen' })).toContainText(/teilbezahlt\s*595,00/)
+  })
 })
 
 test('the editor adds an advance of 30 % of the order total; finalizing it requires a project', async ({

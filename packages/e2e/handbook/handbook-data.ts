@@ -6,6 +6,7 @@ import type { ReceivedStatus } from '@kontor/domain/inbox/received-status'
 import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoiceContent, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
+import type { Currency } from '@kontor/domain/money/currency'
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { ublSample } from '@kontor/einvoice/testing/ubl-sample'
 import type { Api } from '@kontor/testing/session/api'
@@ -89,7 +90,7 @@ async function invitePeople(api: Api): Promise<void> {
   }
 }
 
-/** Creates two advances, the second of which is unpaid; returns the final settlement that deducts both. */
+/** Creates two advances, of which only the first is paid; returns the final settlement that deducts both. */
 async function settleProject(api: Api, customer: Customer): Promise<Invoice> {
   const base = work(customer, 'Umbau Ladenlokal', 0, 'P-201')
   const advance = (title: string, netto: number, age: number) => {
@@ -99,10 +100,9 @@ async function settleProject(api: Api, customer: Customer): Promise<Invoice> {
     return createFinal(api, { content: { ...base, items, dates, paper } })
   }
   const first = await advance('1. Abschlag Ladenbau', 3000, 2)
-  const second = await advance('2. Abschlag Ladenbau', 4000, 1)
-  const draft = await api.call(endpoints.settleProject, {
-    body: { invoiceId: first.id, unpaid: [second.id] },
-  })
+  await advance('2. Abschlag Ladenbau', 4000, 1)
+  await recordPayment(api, { id: first.id, customerId: customer.id, currency: 'EUR' }, 3570)
+  const draft = await api.call(endpoints.settleProject, { body: { invoiceId: first.id } })
   const items = [...draft.content.items, { ...emptyItem(), title: 'Ladenbau', unitPrice: 10_000 }]
   const body = { ...draft, content: { ...draft.content, items } }
   await api.call(endpoints.updateInvoice, { body })
@@ -116,19 +116,27 @@ async function recordPayments(api: Api): Promise<void> {
     const isOpen = index > items.length - 9
     if (open <= 0 || (isOpen && index % 3 !== 0)) continue
     const amount = isOpen ? Math.floor(open / 2) : index === 3 ? open + 15 : open
-    const allocations = [{ invoiceId, kind: 'payment' as const, amount }]
-    const money = {
-      date: 0,
-      amount,
-      currency,
-      way: 'bank' as const,
-      customerId,
-      payer: '',
-      text: '',
-      returnOf: '',
-    }
-    await api.call(endpoints.recordPayment, { body: { ...money, allocations } })
+    await recordPayment(api, { id: invoiceId, customerId, currency }, amount)
   }
+}
+
+async function recordPayment(
+  api: Api,
+  { id, customerId, currency }: { id: string; customerId: string; currency: Currency },
+  amount: number,
+): Promise<void> {
+  const allocations = [{ invoiceId: id, kind: 'payment' as const, amount }]
+  const money = {
+    date: 0,
+    amount,
+    currency,
+    way: 'bank' as const,
+    customerId,
+    payer: '',
+    text: '',
+    returnOf: '',
+  }
+  await api.call(endpoints.recordPayment, { body: { ...money, allocations } })
 }
 
 /** Creates a declined, an open and an accepted offer; returns the id of the accepted one. */

@@ -18,7 +18,10 @@ export class ApiProblem extends Error {
    * For a rejected paper of a chain: printed numbers of the advances, or the earlier paper, that caused it.
    */
   readonly advances: string[]
-  /** With code `nothingToSettle`: the printed numbers of the settlements that stand in the project. */
+  /**
+   * Printed numbers of settlements. With code `nothingToSettle`: those that stand in the project; with
+   * `paymentSettled`: those that count the payment as received.
+   */
   readonly settlements: string[]
   /** For a login that needs a second step: the token for that step. */
   readonly attempt: string

@@ -31,6 +31,7 @@ export const problemStatus = {
   offerNotOpen: 409,
   claimSettledBefore: 409,
   paymentReturned: 409,
+  paymentSettled: 409,
   statementInUse: 409,
   lineIsDone: 409,
   nameTaken: 409,
@@ -112,7 +113,10 @@ export interface Problem {
   advances?: string[] | undefined
   /** With code `remindersUnsafe`: the names of the customers whose money is not allocated. */
   customers?: string[] | undefined
-  /** With code `nothingToSettle`: the printed numbers of the settlements that stand in the project. */
+  /**
+   * Printed numbers of settlements. With code `nothingToSettle`: those that stand in the project; with
+   * `paymentSettled`: those that count the payment as received.
+   */
   settlements?: string[] | undefined
   /** For a login that needs a second step: the token for that step, valid for five minutes. */
   attempt?: string | undefined

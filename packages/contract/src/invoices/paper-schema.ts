@@ -64,6 +64,7 @@ const settledAdvanceShape: Schema<SettledAdvance> = z.looseObject({
   ...referenceFields,
   ...sumsFields,
   unpaid: z.optional(z.literal(true)),
+  received: z.optional(paperSumsSchema),
 } satisfies FieldsOf<SettledAdvance>)
 /** The open advances that the project's next settlement deducts. */
 export const openAdvancesSchema: Schema<SettledAdvance[]> = z.array(settledAdvanceShape)
@@ -117,7 +118,10 @@ export const cancellationBody: Schema<Cancellation> = z.looseObject({
  */
 export interface SettlementRequest {
   invoiceId: string
-  /** Ids of the unpaid advances. If missing, an existing draft keeps the ids that it has. */
+  /**
+   * Ids of the unpaid advances. If missing, an existing draft keeps the ids that it has. While Zahlungen is on,
+   * the payments decide [A29.2].
+   */
   unpaid?: string[] | undefined
 }
 export const settlementBody: Schema<SettlementRequest> = z.looseObject({
@@ -183,6 +187,8 @@ export interface ChainPaper extends PaperReference {
   payable: number
   /** Ids of the advances that a settlement lists as unpaid. */
   unpaid: string[]
+  /** Gross amounts that had been received of those that were paid in part, by id [A29.2]. */
+  received?: Record<string, number> | undefined
 }
 export interface Chain {
   /** Up to 200 papers of the chain. */
@@ -205,6 +211,7 @@ export const chainSchema: Schema<Chain> = z.looseObject({
       refersTo: list(z.string()),
       payable: sum,
       unpaid: list(z.string()),
+      received: z.optional(z.record(z.string(), sum)),
     } satisfies FieldsOf<ChainPaper>),
   ),
   total: z.int(),

@@ -220,9 +220,18 @@ export const paymentPageSchema: Schema<PaymentPage> = z.looseObject({
 } satisfies FieldsOf<PaymentPage>)
 
 /** The payment to remove with its allocations. */
-export const undoBody: Schema<{ paymentId: string }> = z.looseObject({ paymentId: id })
+export interface UndoBody {
+  paymentId: string
+  /** Whether to undo it even if settlements count it as received; otherwise, the call is 409 `paymentSettled`. */
+  despiteSettlements?: boolean | undefined
+}
 
-/** What was removed, and the settlements that have already deducted an advance that it had paid. */
+export const undoBody: Schema<UndoBody> = z.looseObject({
+  paymentId: id,
+  despiteSettlements: z.optional(z.boolean()),
+} satisfies FieldsOf<UndoBody>)
+
+/** What was removed, and the settlements that count it as received [A29.4]. */
 export interface Undone {
   id: string
   /** Printed numbers of the settlements. */
@@ -368,6 +377,8 @@ export interface Claim extends OpenItem {
   freePayments: Payment[]
   /** Other claims of the same customer and currency with a credit. */
   credits: ClaimCredit[]
+  /** Of an advance: printed numbers of the settlements that count more as received than has come in [A29.4]. */
+  overcountedBy: string[]
 }
 
 /** A claim with a credit; `amount` is positive. */
@@ -397,6 +408,7 @@ export const claimSchema: Schema<Claim> = z.looseObject({
       amount: z.number(),
     } satisfies FieldsOf<ClaimCredit>),
   ),
+  overcountedBy: z.array(z.string()),
 } satisfies FieldsOf<Claim>)
 
 /** The states of the claims of finals, by invoice id; for lists. A paper without a claim of its own has none. */

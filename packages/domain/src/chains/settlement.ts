@@ -9,11 +9,13 @@ import type {
   PaperSums,
   SettledAdvance,
   SettlementForm,
+  SettlementPaper,
 } from '../invoices/paper.ts'
 import { dropDeductions } from '../invoices/rows/surcharge.ts'
 import { paperSums, sum, sumOfPapers } from './paper-sums.ts'
-import { negatedSums, withTexts } from './reverse-lines.ts'
-import { deductionTitle, paperTitles, settlementIntro } from './wording.ts'
+import { negated, negatedSums, withTexts } from './reverse-lines.ts'
+import { asListed, deductionsOf, isNothing, isWhollyReceived } from './settled-advance.ts'
+import { paperTitles, settlementIntro } from './wording.ts'
 
 /**
  * The latest year for the date of an Endrechnung: until the end of 2027, an Endrechnung may list its advances
@@ -69,22 +71,24 @@ export function settlementContent(
 
 /**
  * The lines by which a Restrechnung deducts its advances: one for each rate of each advance, unless the net
- * sum at that rate is 0.
+ * sum at that rate is 0. What is unpaid has lines of its own.
  */
 function deductionLines(settles: readonly SettledAdvance[], newId: () => string): InvoiceItem[] {
   return settles.flatMap((advance) =>
-    advance.rates
-      .filter(({ netto }) => netto !== 0)
-      .map(({ rate, netto }) => ({
-        ...emptyItem(rate),
-        id: newId(),
-        title: deductionTitle(advance),
-        unit: 'all-inclusive' as const,
-        quantity: 1,
-        unitPrice: -netto,
-        settledAdvance: advance.invoiceId,
-        netOnly: true as const,
-      })),
+    deductionsOf(advance).flatMap(({ title, sums }) =>
+      sums.rates
+        .filter(({ netto }) => netto !== 0)
+        .map(({ rate, netto }) => ({
+          ...emptyItem(rate),
+          id: newId(),
+          title,
+          unit: 'all-inclusive' as const,
+          quantity: 1,
+          unitPrice: -netto,
+          settledAdvance: advance.invoiceId,
+          netOnly: true as const,
+        })),
+    ),
   )
 }
 
@@ -159,10 +163,10 @@ export function unpaidAdvances({ paper }: HasPaper): SettledAdvance[] {
  * - `advanceNotOpen`: listed advances that are already cancelled or settled
  * - `settlementTooEarly`: listed advances that are dated after the settlement
  * - `fullSettlementEnded` (no `advances`): an Endrechnung dated after 2027
- * - `advanceUnpaid`: unpaid advances, which an Endrechnung would count as paid
- * - `settlementDiffers`: advances whose date or sums have changed since the settlement listed them, that a
- *   Restrechnung does not deduct exactly, rate by rate, or that an Endrechnung deducts; [] if a line
- *   deducts an advance that the settlement does not list
+ * - `advanceUnpaid`: advances that are not wholly paid, which an Endrechnung would count as paid
+ * - `settlementDiffers`: advances whose date, sums or received sums have changed since the settlement listed
+ *   them, that a Restrechnung does not deduct exactly, rate by rate, or that an Endrechnung deducts; [] if a
+ *   line deducts an advance that the settlement does not list
  */
 export function assertSettlementFits(
   content: InvoiceContent,
@@ -190,10 +194,14 @@ export function assertSettlementFits(
     if (berlinDay(content.dates.invoiceDate).year > lastYearOfFullForm)
       throw new DomainError('fullSettlementEnded')
     throwIfAny('advanceUnpaid', unpaidAdvances(content))
+    throwIfAny(
+      'advanceUnpaid',
+      open.filter((advance) => !isWhollyReceived(advance)),
+    )
   }
   throwIfAny(
     'settlementDiffers',
-    open.filter((advance) => !isListed(paper.settles, advance) || !isDeducted(content, paper.form, advance)),
+    open.filter((advance) => !isListed(paper, advance) || !isDeducted(content, paper.form, advance)),
   )
   const strangers = content.items.filter(
     ({ settledAdvance }) => settledAdvance !== undefined && !settled.has(settledAdvance),
@@ -226,17 +234,24 @@ function isDatedAfter(advance: SettledAdvance, { dates }: Pick<InvoiceContent, '
   return dates.invoiceDate !== 0 && advance.invoiceDate > dates.invoiceDate
 }
 
-/** Whether a settlement lists an advance with its current date and sums. */
-function isListed(settles: readonly SettledAdvance[], advance: SettledAdvance): boolean {
+/** Whether a settlement lists an advance with its current date and sums, and what was received of it. */
+function isListed({ settles, form }: SettlementPaper, advance: SettledAdvance): boolean {
   const listed = settles.filter(({ invoiceId }) => invoiceId === advance.invoiceId)
   if (listed.some(({ invoiceDate }) => invoiceDate !== advance.invoiceDate)) return false
-  const { brutto, rates } = sumOfPapers([negatedSums(advance), ...listed])
-  return brutto === 0 && rates.every(({ netto, tax }) => netto === 0 && tax === 0)
+  if (!isNothing(sumOfPapers([negatedSums(advance), ...listed]))) return false
+  if (advance.received === undefined) return true
+  const wanted = asListed(advance, form)
+  return listed.every((one) => one.unpaid === wanted.unpaid && isSame(one.received, wanted.received))
+}
+
+function isSame(one: PaperSums | undefined, other: PaperSums | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  return isNothing(sumOfPapers([one, negatedSums(other)]))
 }
 
 /**
  * Whether the lines deduct an advance as the form requires: its exact net amount at each rate in a
- * Restrechnung, without a surcharge on it, and nothing in an Endrechnung.
+ * Restrechnung, without a surcharge on it and apart for what is unpaid, and nothing in an Endrechnung.
  */
 function isDeducted(
   { items, surcharges }: InvoiceContent,
@@ -250,9 +265,17 @@ function isDeducted(
   if (isSurcharged) return false
   if (form === 'full') return lines.length === 0
   const rates = new Set([...advance.rates.map(({ rate }) => rate), ...lines.map(({ taxRate }) => taxRate)])
+  const deductions = deductionsOf(asListed(advance, form))
   return [...rates].every((rate) => {
-    const charged = advance.rates.find((bucket) => bucket.rate === rate)?.netto ?? 0
     const taken = lines.filter(({ taxRate }) => taxRate === rate).map(({ nettoItemPrice }) => nettoItemPrice)
-    return sum([charged, ...taken]) === 0
+    const parts = deductions.map(({ sums }) => sums.rates.find((bucket) => bucket.rate === rate)?.netto ?? 0)
+    if (sum([...parts, ...taken]) !== 0) return false
+    return parts.length === 1 || isSameList(parts, taken.map(negated))
   })
+}
+
+/** Whether two lists have the same amounts other than 0, in any order. */
+function isSameList(one: readonly number[], other: readonly number[]): boolean {
+  const listed = (amounts: readonly number[]) => amounts.filter(Boolean).sort((a, b) => a - b)
+  return listed(one).join() === listed(other).join()
 }

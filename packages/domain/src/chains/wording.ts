@@ -53,6 +53,17 @@ export function deductionTitle(advance: PaperReference): string {
   return `Abzüglich Abschlagsrechnung ${named(advance)}`
 }
 
+/** The same for the parts of an advance that is not wholly paid; `unpaid` if nothing is. */
+export function partTitle(advance: PaperReference, part: keyof typeof partWords): string {
+  return `${deductionTitle(advance)}: ${partWords[part]}`
+}
+
+const partWords = {
+  received: 'bezahlter Teil',
+  rest: 'nicht bezahlter Teil, bleibt eine eigene Forderung',
+  unpaid: 'nicht bezahlt, bleibt eine eigene Forderung',
+} as const
+
 /**
  * The line on the page that names the invoice to which the paper refers (EN 16931 BG-3). `day` is in the
  * layout's date format.

@@ -32,8 +32,16 @@ export interface PaperReference {
 
 /** An advance in the list of a settlement. */
 export interface SettledAdvance extends PaperReference, PaperSums {
-  /** Set if the user stated that the customer has not paid the advance, which remains a separate claim. */
+  /**
+   * Set if the customer has not paid the advance, or a part of it, which remains a separate claim: the user
+   * stated so or, while Zahlungen is on, the payments show it.
+   */
   unpaid?: true | undefined
+  /**
+   * What has been received of the advance; undefined while nobody records payments. A settlement keeps it only
+   * if the advance is `unpaid`: of any other, everything that it deducts has been received [A29.2].
+   */
+  received?: PaperSums | undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CreditedChoice, CreditRequest, SettlementRequest } from '@kontor/c
 import { creditError, opensSettlement } from '@kontor/domain/chains/chain-errors'
 import { type CreditChoice, creditContent } from '@kontor/domain/chains/credit-content'
 import { datesToSettle } from '@kontor/domain/chains/expected-service'
+import { asListed } from '@kontor/domain/chains/settled-advance'
 import { assertAnyOpen, settlementContent, unpaidAdvances } from '@kontor/domain/chains/settlement'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
@@ -52,7 +53,7 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, index: number): C
  * If the invoice is an open advance, stores the draft of the Schlussrechnung for its project. If it is the
  * draft of a Schlussrechnung, updates it so that it settles the advances that are open now. Returns the JSON
  * of the draft, which records the advances in `unpaid` as unpaid; an update without `unpaid` keeps those
- * recorded before. Throws `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, `nothingToSettle`, a
+ * recorded before. While Zahlungen is on, the payments decide instead. Throws `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, `nothingToSettle`, a
  * code from `creditError` for an advance that is cancelled or settled, or `statusNotAllowed` for any other
  * invoice.
  */
@@ -123,9 +124,7 @@ function settled(
   open: readonly OpenAdvance[],
   { form, unpaid, newId }: { form: SettlementForm; unpaid: readonly string[]; newId: NewId },
 ): InvoiceContent {
-  const settles = open.map(({ advance }) =>
-    unpaid.includes(advance.invoiceId) ? { ...advance, unpaid: true as const } : advance,
-  )
+  const settles = open.map(({ advance }) => asListed(advance, form, unpaid.includes(advance.invoiceId)))
   return recalculate(settlementContent(content, settles, { form, newId }))
 }
 

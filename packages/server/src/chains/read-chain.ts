@@ -1,6 +1,7 @@
 import type { Chain, ChainPaper } from '@kontor/contract/invoices/paper-schema'
 import { type ChargingPaper, payableAfter, sumsOfChain } from '@kontor/domain/chains/chain-sums'
 import { paperSums } from '@kontor/domain/chains/paper-sums'
+import { isNothing } from '@kontor/domain/chains/settled-advance'
 import { chargedSums, unpaidAdvances } from '@kontor/domain/chains/settlement'
 import { type Follower, referencesOf } from '@kontor/domain/invoices/paper'
 import type { Db } from '../database/connect.ts'
@@ -75,6 +76,10 @@ async function readPapers(db: Db, organisation: string, ids: string[]): Promise<
     const { content, invoiceNumber } = JSON.parse(row.document) as StoredInvoice
     const followers = JSON.parse(row.followers) as Follower[]
     const charged = chargedSums(content)
+    const unpaid = unpaidAdvances(content)
+    const received = unpaid.flatMap((one) =>
+      one.received && !isNothing(one.received) ? [[one.invoiceId, one.received.brutto] as const] : [],
+    )
     return {
       invoiceId: row.id,
       invoiceNumber,
@@ -86,7 +91,8 @@ async function readPapers(db: Db, organisation: string, ids: string[]): Promise<
       refersTo: referencesOf(content).map(({ invoiceId }) => invoiceId),
       charged,
       payable: payableAfter({ charged, followers }),
-      unpaid: unpaidAdvances(content).map(({ invoiceId }) => invoiceId),
+      unpaid: unpaid.map(({ invoiceId }) => invoiceId),
+      ...(received.length > 0 && { received: Object.fromEntries(received) }),
       counter: row.counter ?? 0,
     }
   })

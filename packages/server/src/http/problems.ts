@@ -57,7 +57,8 @@ const titles: Record<ProblemCode, string> = {
   layoutMissing: 'The organisation has never had the layout; please choose another one.',
   eInvoiceRefused: 'The invoice cannot leave as an e-invoice; see the issues.',
   settlementDiffers: 'The lines that deduct the advances differ from the amounts of the advances.',
-  advanceUnpaid: 'An Endrechnung deducts paid advances; please cancel the unpaid advance first.',
+  advanceUnpaid:
+    'An Endrechnung deducts paid advances; please cancel the unpaid advance or credit its unpaid part first.',
   settlementTooEarly: 'The settlement is dated before one of its advances.',
   fullSettlementEnded: 'An Endrechnung with advances in an attachment is allowed only until the end of 2027.',
   creditTooHigh: 'This credits more than is left.',
@@ -74,6 +75,8 @@ const titles: Record<ProblemCode, string> = {
   statementInUse: 'Payments are booked from this file; please undo them first.',
   lineIsDone: 'This line is booked, pending or set aside.',
   paymentReturned: 'This payment has been returned; please undo its return first.',
+  paymentSettled:
+    'Settlements count this payment as received; `despiteSettlements` undoes it and leaves them as they are.',
   tooManyAttempts: 'Too many attempts; please wait.',
   tooManyRequests: 'Too many calls; please wait.',
   internal: 'Something went wrong on the server.',

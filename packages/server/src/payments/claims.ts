@@ -12,6 +12,7 @@ import { entriesOf, reopenedIds } from '../claims/stored-claims.ts'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { overcountingSettlements } from './counting-settlements.ts'
 import { moneyKinds, openClaims, openItem } from './open-items.ts'
 import { customerCredit, shownPayments } from './payment-rows.ts'
 
@@ -41,6 +42,8 @@ export async function readClaim(
     payments,
     freePayments: free,
     credits: await creditsOf(db, organisation, item, now),
+    overcountedBy:
+      item.kind === 'advance' ? await overcountingSettlements(db, organisation, [named.claim_id]) : [],
   }
 }
 

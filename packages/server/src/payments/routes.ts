@@ -26,7 +26,7 @@ export function paymentRoutes(app: App): void {
   handle(app, endpoints.allocatePayment, ({ db, session, body }) =>
     allocatePayment(db, session, body, randomUUID),
   )
-  handle(app, endpoints.undoPayment, ({ db, session, body }) => undoPayment(db, session, body.paymentId))
+  handle(app, endpoints.undoPayment, ({ db, session, body }) => undoPayment(db, session, body))
   handleRead(app, endpoints.listPayments, ({ db, session, body }) =>
     listPayments(db, session.organisation, body),
   )

@@ -1,8 +1,6 @@
-import type { Undone } from '@kontor/contract/payments/payment-schema'
-import { isSettled } from '@kontor/domain/chains/remaining-sums'
+import type { UndoBody, Undone } from '@kontor/contract/payments/payment-schema'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { DomainError } from '@kontor/domain/domain-error'
-import type { Follower } from '@kontor/domain/invoices/paper'
 import { negatedRates, type RateCents } from '@kontor/domain/payments/tax-shares'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
@@ -11,22 +9,28 @@ import { settleGivenUp } from '../claims/settle-given-up.ts'
 import { lockFirstPapers } from '../claims/stored-claims.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { overcountingSettlements } from './counting-settlements.ts'
 import { allocationsOf, isReturned, lockPayment, type PaymentRow } from './payment-rows.ts'
 
 /**
  * Undoes a payment by another one with the opposite amount and allocations, of today: earlier days stay as they were. Its line
- * becomes open again. Changes no final: returns the settlements that have already deducted an advance which it paid. Throws
- * `notFound`, or `paymentReturned` while another payment returns it.
+ * becomes open again. Changes no final. Throws `notFound`, `paymentReturned` while another payment returns it, or
+ * `paymentSettled` with the settlements that count it as received, unless `despiteSettlements` is set.
  */
-export async function undoPayment(db: Db, session: Session, id: string): Promise<Undone> {
+export async function undoPayment(
+  db: Db,
+  session: Session,
+  { paymentId: id, despiteSettlements = false }: UndoBody,
+): Promise<Undone> {
   const { organisation, now } = session
   const row = await lockPayment(db, organisation, id)
   if (row === undefined) throw new ProblemError('notFound')
   if (await isReturned(db, organisation, id)) throw new DomainError('paymentReturned')
   const allocations = await allocationsOf(db, organisation, [id])
   const claimIds = [...new Set(allocations.map(({ claim_id }) => claim_id))].sort()
-  const settlements = await settlementsOf(db, organisation, claimIds)
   await lockFirstPapers(db, organisation, claimIds)
+  const settlements = await overcountingSettlements(db, organisation, claimIds, { without: id })
+  if (settlements.length > 0 && !despiteSettlements) throw new DomainError('paymentSettled', { settlements })
   const released = { line_id: null, return_of: null, undone_at: now, revision: row.revision + 1 }
   await db
     .updateTable('payment')
@@ -37,7 +41,7 @@ export async function undoPayment(db: Db, session: Session, id: string): Promise
   const undo = undoingOf(session, row, allocations)
   await db.insertInto('payment').values(undo.payment).execute()
   if (undo.allocations.length > 0) await db.insertInto('allocation').values(undo.allocations).execute()
-  const detail = JSON.stringify({ payment: { ...row, ...released }, before: row, undo })
+  const detail = JSON.stringify({ settlements, payment: { ...row, ...released }, before: row, undo })
   await appendAudit(db, session, { action: 'payment.undo', objectType: 'payment', objectId: id, detail })
   for (const claimId of claimIds)
     await settleGivenUp(db, session, { claimId, invoiceId: claimId, date: berlinNoon(now) })
@@ -78,22 +82,4 @@ function undoingOf(
 /** A payment and its allocations are undone once. */
 function undoingId({ id }: { id: string }): string {
   return `undo-${id}`
-}
-
-/** The printed numbers of the settlements that have deducted these claims. */
-async function settlementsOf(db: Db, organisation: string, claimIds: readonly string[]): Promise<string[]> {
-  if (claimIds.length === 0) return []
-  const rows = await db
-    .selectFrom('invoice')
-    .select('followers')
-    .where('organisation', '=', organisation)
-    .where('id', 'in', claimIds)
-    .execute()
-  const numbers = rows.flatMap(({ followers }) => {
-    const later = JSON.parse(followers) as Follower[]
-    if (!isSettled(later)) return []
-    const settlement = later.findLast(({ relation }) => relation === 'settledBy')
-    return settlement === undefined ? [] : [settlement.invoiceNumber]
-  })
-  return [...new Set(numbers)].sort()
 }

@@ -8,8 +8,11 @@ import type {
   PaperReference,
   SettledAdvance,
 } from '@kontor/domain/invoices/paper'
+import { receivedSums } from '@kontor/domain/payments/received-sums'
 import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '../../caller.ts'
+import { receivedAmounts } from '../../claims/received-amounts.ts'
+import { lockFirstPapers } from '../../claims/stored-claims.ts'
 import type { Db } from '../../database/connect.ts'
 import { sameShape } from '../../database/stored-documents.ts'
 import type { StoredInvoice } from '../stored-invoice.ts'
@@ -21,7 +24,8 @@ import { storedProjectKey } from './stored-project-key.ts'
 const maxAdvances = 200
 
 /**
- * A project's advance that is neither cancelled nor settled, with the sums that are left after its credits.
+ * A project's advance that is neither cancelled nor settled, with the sums that are left after its credits and,
+ * while Zahlungen is on, what was received of them.
  */
 export interface OpenAdvance {
   advance: SettledAdvance
@@ -30,7 +34,7 @@ export interface OpenAdvance {
 
 /**
  * The open advances of a project in the currency of `content`, oldest first. With `isLocked`, the rows of the
- * project's open advances stay locked until the transaction ends. Throws `projectMissing` or
+ * project's open advances, and their claims, stay locked until the transaction ends. Throws `projectMissing` or
  * `tooManyAdvances`; with `isLocked`, also `locked` while someone is editing one of them.
  */
 export async function openAdvances(
@@ -42,6 +46,7 @@ export async function openAdvances(
   const ids = await openAdvanceIds(db, session, content)
   const papers = await (isLocked ? lockFinals(db, session, ids) : readPapers(db, session, ids))
   const byId = new Map(papers.map((paper) => [paper.id, paper]))
+  const received = await amountsReceived(db, session, ids, isLocked)
   const advances: OpenAdvance[] = []
   for (const id of ids) {
     const before = byId.get(id)
@@ -50,9 +55,23 @@ export async function openAdvances(
     if (before.invoice.content.payment.currency !== content.payment.currency) continue
     const reference = await referenceTo(db, session, before.invoice)
     const sums = remainingSums(before.invoice.content, before.followers)
-    advances.push({ before, advance: { ...reference, ...sums } })
+    const known = received && { received: receivedSums(sums, received.get(id) ?? 0) }
+    advances.push({ before, advance: { ...reference, ...sums, ...known } })
   }
   return advances
+}
+
+/** What was received for advances, in cents by id; undefined while Zahlungen is off. */
+async function amountsReceived(
+  db: Db,
+  { organisation, functions }: Session,
+  ids: readonly string[],
+  isLocked: boolean,
+): Promise<Map<string, number> | undefined> {
+  if (!functions.includes('payments')) return undefined
+  // A payment that is recorded or undone at the same time waits, or is counted.
+  if (isLocked) await lockFirstPapers(db, organisation, ids)
+  return receivedAmounts(db, organisation, ids)
 }
 
 /**

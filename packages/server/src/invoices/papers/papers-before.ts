@@ -6,18 +6,11 @@ import type { InvoiceContent } from '@kontor/domain/invoices/invoice'
 import type { Paper } from '@kontor/domain/invoices/paper'
 import type { Session } from '../../caller.ts'
 import type { Db } from '../../database/connect.ts'
-import { unpaidClaims } from '../../database/unpaid-claims.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { rejectWithoutChains } from '../save-invoice.ts'
 import type { PaperBefore } from './followers.ts'
 import { lockFinal } from './lock-finals.ts'
-import {
-  firstOpenAdvance,
-  type OpenAdvance,
-  openAdvanceIds,
-  openAdvances,
-  standingSettlements,
-} from './open-advances.ts'
+import { firstOpenAdvance, openAdvanceIds, openAdvances, standingSettlements } from './open-advances.ts'
 import { rejectOtherTerms } from './shared-terms.ts'
 import { storedProjectKey } from './stored-project-key.ts'
 
@@ -45,7 +38,6 @@ export async function papersBefore(
         open.map(({ advance }) => advance),
         await standingSettlements(db, session, content),
       )
-      await rejectUnpaidAdvances(db, session, content, open)
       const papers = open.map(({ before }) => before)
       for (const { invoice } of papers) await rejectOtherTerms(db, session, content, invoice)
       return papers
@@ -61,29 +53,6 @@ export async function papersBefore(
       // A Stornorechnung never exists as a draft.
       throw new ProblemError('statusNotAllowed')
   }
-}
-
-/**
- * While Zahlungen is on, an Endrechnung deducts only advances whose claims are paid. Throws `advanceUnpaid` with
- * the printed numbers of the others.
- */
-async function rejectUnpaidAdvances(
-  db: Db,
-  { organisation, functions }: Session,
-  { paper }: InvoiceContent,
-  open: readonly OpenAdvance[],
-): Promise<void> {
-  if (paper?.kind !== 'settlement' || paper.form !== 'full' || !functions.includes('payments')) return
-  const unpaid = await unpaidClaims(
-    db,
-    organisation,
-    open.map(({ before }) => before.id),
-  )
-  const advances = open.filter(({ before }) => unpaid.has(before.id))
-  if (advances.length > 0)
-    throw new DomainError('advanceUnpaid', {
-      advances: advances.map(({ advance }) => advance.invoiceNumber),
-    })
 }
 
 async function creditedPaper(

@@ -1,5 +1,6 @@
+import { paperSums } from '@kontor/domain/chains/paper-sums'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
-import type { Follower } from '@kontor/domain/invoices/paper'
+import type { Follower, SettledAdvance } from '@kontor/domain/invoices/paper'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -81,4 +82,45 @@ test('one button credits all that is left of each item', async () => {
       { itemId: 'c', netto: 30 },
     ],
   })
+})
+
+/** Opens the dialog for an advance at two rates of which 1,130.00 of 2,260.00 have been received. */
+function openAdvance(received: SettledAdvance['received']) {
+  const invoice = emptyInvoice()
+  const items = [
+    { ...emptyItem(0.19), id: 'a', title: 'Bau', unitPrice: 700 },
+    { ...emptyItem(0.19), id: 'b', title: 'Ausbau', unitPrice: 300 },
+    { ...emptyItem(0.07), id: 'c', title: 'Pläne', unitPrice: 1000 },
+  ]
+  const paper = { kind: 'advance', form: 'full' } as const
+  const content = recalculate({ ...invoice.content, items, paper })
+  const reference = { invoiceId: 'i-1', invoiceNumber: '2026-0001', invoiceDate: 1 }
+  const server = fakeServer({
+    [call]: problem(422, 'creditTooHigh'),
+    'GET /v1/invoices/id/i-1/open-advances': () => [{ ...reference, ...paperSums(content), received }],
+  })
+  renderPart(<CreditDialog invoice={{ ...invoice, id: 'i-1', content }} onClose={() => undefined} />)
+  return server
+}
+
+const halfReceived = {
+  ...{ netto: 1000, brutto: 1130 },
+  rates: [
+    { rate: 0.07, netto: 500, tax: 35 },
+    { rate: 0.19, netto: 500, tax: 95 },
+  ],
+}
+
+test('one button credits what is not paid of an advance, at each rate [A29.2]', async () => {
+  const server = openAdvance(halfReceived)
+  await screen.findByRole('button', { name: 'Nur was nicht bezahlt ist' })
+  await press(screen, 'Nur was nicht bezahlt ist')
+  expect(textOf(screen.getByRole('region', { name: 'Gutgeschrieben werden' }))).toContain('-1.130,00 €')
+  await press(screen, 'Entwurf anlegen')
+  const { lines } = (await server.bodyOf(call)) as { lines: { itemId: string }[] }
+  expect(lines.toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1))).toEqual([
+    { itemId: 'a', netto: 200 },
+    { itemId: 'b', netto: 300 },
+    { itemId: 'c', netto: 500 },
+  ])
 })

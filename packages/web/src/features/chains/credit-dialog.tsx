@@ -9,8 +9,9 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCreditInvoice } from '../../state/chains/chains.ts'
+import { openAdvancesQuery, useCreditInvoice } from '../../state/chains/chains.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
 import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx'
@@ -21,6 +22,7 @@ import { type CreditPlan, type LineChoice, planOf } from './credit-plan.ts'
 import { CreditSums } from './credit-sums.tsx'
 import { ReasonInput } from './reason-input.tsx'
 import { texts } from './texts.ts'
+import { unpaidChoices } from './unpaid-choices.ts'
 
 interface CreditDialogProps {
   invoice: Invoice
@@ -36,6 +38,10 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const [problem, setProblem] = useState<ApiProblem>()
   const plan = planOf(invoice, choices)
   const { currency } = invoice.content.payment
+  const isAdvance = invoice.content.paper?.kind === 'advance'
+  const { data: advances } = useQuery({ ...openAdvancesQuery(invoice.id), enabled: isAdvance })
+  const advance = advances?.find(({ invoiceId }) => invoiceId === invoice.id)
+  const unpaid = unpaidChoices(invoice, advance)
 
   async function run(): Promise<void> {
     setProblem(undefined)
@@ -87,6 +93,11 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
       >
         {texts.credit.all}
       </Button>
+      {unpaid && (
+        <Button sx={{ my: 1 }} onClick={() => setChoices(unpaid)}>
+          {texts.credit.unpaid}
+        </Button>
+      )}
       <Box sx={{ display: 'grid', gap: 3, mt: 1, gridTemplateColumns: { '@': '1fr', '@640': '1fr 1fr' } }}>
         <ReasonInput value={reason} onChange={setReason} />
         <CreditSums credit={plan.credit} currency={currency} isTooHigh={plan.tooHigh.size > 0} />

@@ -59,18 +59,46 @@ test('a project without open advances cannot be settled', async () => {
   expect(confirm().disabled).toBe(true)
 })
 
-test('with Zahlungen on, the advances that are not paid are ticked from the start [A22.9]', async () => {
-  const features = { chains: true, payments: true }
-  const server = open('rest', 2, {
-    'GET /v1/organisation': () => ({ id: 'werft', name: 'Werft', features }),
-    'POST /v1/payments/claim-states': () => [
-      { invoiceId: 'a-1', state: 'paid', open: 0 },
-      { invoiceId: 'a-2', state: 'partlyPaid', open: 19 },
-    ],
+/** The open advances while Zahlungen is on: 1 is paid, 2 in part, of 119.00 each. */
+function knownAdvances(): SettledAdvance[] {
+  const rates = [{ rate: 0.19, netto: 100, tax: 19 }]
+  const sums = { netto: 100, brutto: 119, rates }
+  const half = { netto: 50, brutto: 59.5, rates: [{ rate: 0.19, netto: 50, tax: 9.5 }] }
+  const advance = (number: number, received: SettledAdvance['received']): SettledAdvance => ({
+    ...{ invoiceId: `a-${number}`, invoiceNumber: String(number), invoiceDate: 1 },
+    ...{ ...sums, received },
   })
+  return [advance(1, sums), advance(2, half)]
+}
+
+const known = { 'GET /v1/invoices/id/a-1/open-advances': knownAdvances }
+const keep = 'Was von Abschlagsrechnung 2 nicht bezahlt ist, bleibt eine eigene Forderung'
+
+test('with Zahlungen on, the advances that are not paid are ticked from the start [A22.9, A29.2]', async () => {
+  const server = open('rest', 2, known)
   await screen.findByText('Angehakt ist, worauf nach den erfassten Zahlungen noch etwas offen ist.')
-  // The calls of payments are loaded when they are needed.
-  await screen.findByText(/^Ein nicht bezahlter Abschlag bleibt/)
+  expect(screen.getByText('Abschlagsrechnung 1 ist bezahlt')).toBeDefined()
+  expect(screen.getByText(/bezahlt 59,50\s€ · nicht bezahlt 59,50\s€ \(netto 50,00\s€\)/)).toBeDefined()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   await press(screen, 'Entwurf anlegen')
   expect(await server.bodyOf(call)).toEqual({ invoiceId: 'a-1', unpaid: ['a-2'] })
+})
+
+test('what is to be charged with the settlement is credited first [A29.2]', async () => {
+  open('rest', 2, known)
+  await screen.findByText(/^Was nicht bezahlt ist, zieht die Schlussrechnung mit einer eigenen Zeile ab/)
+  expect(screen.queryByText(/^Schreiben Sie zuerst gut/)).toBeNull()
+  tick(keep)
+  await screen.findByText(/^Schreiben Sie zuerst gut, was nicht bezahlt ist/)
+  expect(confirm().disabled).toBe(true)
+  tick(keep)
+  expect(confirm().disabled).toBe(false)
+})
+
+test('with Zahlungen on, an Endrechnung is not made of advances that are not wholly paid [A29.1]', async () => {
+  open('full', 2, known)
+  await screen.findByText('Abschlagsrechnung 2 ist nicht ganz bezahlt')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByText(/^Eine Endrechnung zieht nur ab, .* Schreiben Sie zuerst gut/)).toBeDefined()
+  expect(confirm().disabled).toBe(true)
 })

@@ -30,6 +30,7 @@ export const texts = {
     netto: 'Betrag (netto)',
     unnamed: (position: number) => `Pos. ${position}`,
     all: 'Alles, was übrig ist',
+    unpaid: 'Nur was nicht bezahlt ist',
     sum: 'Gutgeschrieben werden',
     net: 'Netto',
     tax: (name: string) => `USt. ${name}`,
@@ -49,6 +50,20 @@ export const texts = {
     loading: 'Die Abschläge werden geladen.',
     rest: 'Es entsteht eine Restrechnung: Jeder Abschlag wird mit einer eigenen Zeile abgezogen.',
     full: 'Es entsteht eine Endrechnung: Sie zeigt die ganze Leistung und zieht ab, was Sie erhalten haben.',
+    /** While Zahlungen is on. */
+    known: {
+      paid: (number: string) => `Abschlagsrechnung ${number} ist bezahlt`,
+      open: (number: string) => `Abschlagsrechnung ${number} ist nicht ganz bezahlt`,
+      keep: (number: string) =>
+        `Was von Abschlagsrechnung ${number} nicht bezahlt ist, bleibt eine eigene Forderung`,
+      amounts: (paid: string, open: string, netto: string) =>
+        `bezahlt ${paid} · nicht bezahlt ${open} (netto ${netto})`,
+      proposedFull: 'Was bezahlt ist, sagen die erfassten Zahlungen.',
+      rest: 'Was nicht bezahlt ist, zieht die Schlussrechnung mit einer eigenen Zeile ab und verlangt es nicht noch einmal. Soll sie es enthalten, nehmen Sie das Häkchen weg.',
+      credit:
+        'Schreiben Sie zuerst gut, was nicht bezahlt ist; dann verlangt es die Schlussrechnung: Öffnen Sie den Abschlag, und wählen Sie „Teilgutschrift erstellen“ und „Nur was nicht bezahlt ist“ oder, wenn gar nichts bezahlt ist, „Stornorechnung erstellen“.',
+      full: 'Eine Endrechnung zieht nur ab, was Sie erhalten haben.',
+    },
     unpaidRest:
       'Ein nicht bezahlter Abschlag bleibt eine eigene Forderung und wird trotzdem abgezogen. Soll die Schlussrechnung ihn enthalten, stornieren Sie ihn zuerst.',
     unpaidFull:

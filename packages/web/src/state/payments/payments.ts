@@ -4,6 +4,7 @@ import type {
   AllocationBody,
   PaymentInput,
   PaymentSettingsBody,
+  UndoBody,
 } from '@kontor/contract/payments/payment-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -44,11 +45,22 @@ export function useAllocatePayment() {
   )
 }
 
+/**
+ * Undoes a payment. If settlements count it as received, `isSure` gets their printed numbers, and decides
+ * whether to undo it all the same.
+ */
 export function useUndoPayment() {
-  return useAction(
-    (paymentId: string) => orProblem(call(paymentEndpoints.undoPayment, { body: { paymentId } })),
+  const undoing = useAction(
+    (body: UndoBody) => orProblem(call(paymentEndpoints.undoPayment, { body })),
     refresh,
   )
+  async function run(paymentId: string, isSure: (settlements: readonly string[]) => Promise<boolean>) {
+    const undone = await undoing.run({ paymentId })
+    if (!(undone instanceof ApiProblem) || undone.code !== 'paymentSettled') return undone
+    if (!(await isSure(undone.settlements))) return undefined
+    return undoing.run({ paymentId, despiteSettlements: true })
+  }
+  return { run, isPending: undoing.isPending }
 }
 
 export function useReopenClaim() {

@@ -38,3 +38,9 @@ test('adds the advances that the Schlussrechnung lists as unpaid, unless it is c
   }
   expect(claimOf([advance, { ...settlement, followers: [storno] }])).toBe('')
 })
+
+test('of an advance that was paid in part, adds only what was unpaid [A29.2]', () => {
+  const claim = claimOf([advance, { ...settlement, received: { 'a-1': 59.5 } }])
+  expect(claim).toContain('Abschlagsrechnung 1, nicht bezahlter Teil59,50 €')
+  expect(claim).toContain('259,50 €')
+})

@@ -14,7 +14,7 @@ interface ProjectClaimProps {
 
 /**
  * The amounts that the customer still owes according to the Schlussrechnung among `papers`: its own, and
- * those of the advances that it lists as unpaid, which remain separate claims. Renders nothing if there
+ * what is unpaid of the advances that it lists as unpaid, which remain separate claims. Renders nothing if there
  * are no such advances, or if the Schlussrechnung is missing or cancelled.
  */
 export function ProjectClaim({ papers, currency }: ProjectClaimProps) {
@@ -23,10 +23,11 @@ export function ProjectClaim({ papers, currency }: ProjectClaimProps) {
   if (settlement === undefined || unpaid.length === 0) return null
   const lines = [
     { label: texts.settlement, value: settlement.payable },
-    ...unpaid.map(({ invoiceNumber, payable }) => ({
-      label: texts.unpaidAdvance(invoiceNumber),
-      value: payable,
-    })),
+    ...unpaid.map(({ invoiceId, invoiceNumber, payable }) => {
+      const received = settlement.received?.[invoiceId]
+      const label = received === undefined ? texts.unpaidAdvance : texts.unpaidPart
+      return { label: label(invoiceNumber), value: sum([payable, -(received ?? 0)]) }
+    }),
   ]
   const total = sum(lines.map(({ value }) => value))
   return (

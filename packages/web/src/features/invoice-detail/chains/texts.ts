@@ -16,6 +16,7 @@ export const texts = {
   toPay: 'Noch zu zahlen laut Schlussrechnung',
   settlement: 'Schlussrechnung',
   unpaidAdvance: (number: string) => `Abschlagsrechnung ${number}, nicht bezahlt`,
+  unpaidPart: (number: string) => `Abschlagsrechnung ${number}, nicht bezahlter Teil`,
   together: 'Zusammen',
   forms: {
     rest: 'Wird mit einer Restrechnung abgeschlossen.',

@@ -47,6 +47,7 @@ const claim: Claim = {
   payments: [],
   freePayments: [],
   credits: [],
+  overcountedBy: [],
 }
 
 const payment: Payment = {
@@ -164,6 +165,32 @@ test('undoes a payment after asking, and takes it back as a return [A22.4, A22.6
     returnOf: 'p1',
     allocations: [],
   })
+})
+
+test('warns before a payment is undone that a settlement counts, and names the correction [A29.4]', async () => {
+  const counted = problem(409, 'paymentSettled', { settlements: ['2026-0009'] })
+  const server = await show({ payments: [payment] }, 'accounting', { 'POST /v1/payments/undo': counted })
+  const undone = () => server.bodiesOf('POST /v1/payments/undo')
+  await press(card(), /rückgängig machen/)
+  await answer(await questionWith('rückgängig'), 'agreed')
+  await answer(await questionWith('2026-0009 zieht diese Zahlung als erhalten ab'), 'declined')
+  expect(undone()).toEqual([{ paymentId: 'p1' }])
+  await press(card(), /rückgängig machen/)
+  await answer(await questionWith('rückgängig'), 'agreed')
+  const warning = await questionWith('stornieren Sie die Schlussrechnung, schreiben gut')
+  await answer(warning, 'agreed')
+  await waitFor(() => expect(undone().at(-1)).toEqual({ paymentId: 'p1', despiteSettlements: true }))
+})
+
+test('says that a settlement counts more than has come in, and how to correct it [A29.4]', async () => {
+  await show({ kind: 'advance', payments: [payment] })
+  expect(screen.queryByRole('alert')).toBeNull()
+  cleanup()
+  queryClient.clear()
+  await show({ kind: 'advance', payments: [payment], overcountedBy: ['2026-0009'] })
+  const alert = textOf(screen.getByRole('alert'))
+  expect(alert).toContain('Die Schlussrechnung 2026-0009 zählt mehr als erhalten, als eingegangen ist')
+  expect(alert).toContain('stornieren Sie die Schlussrechnung')
 })
 
 test('uses free money and sets off credits of the same customer, up to what is open [A22.5]', async () => {

@@ -5,6 +5,7 @@ import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { fromCents, toCents } from '@kontor/domain/money/cents'
 import { formatDay, formatMoney, formatPercent } from '@kontor/domain/money/german-format'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -47,6 +48,9 @@ function ClaimPanel({ invoiceId }: { invoiceId: string }) {
         {claim && (
           <>
             <ClaimFacts claim={claim} />
+            {claim.overcountedBy.length > 0 && (
+              <Alert severity="warning">{texts.overcounted(claim.overcountedBy)}</Alert>
+            )}
             {mayRecord && <ClaimActions claim={claim} onRecord={() => setIsRecording(true)} />}
             <PaymentList claim={claim} mayRecord={mayRecord} />
           </>

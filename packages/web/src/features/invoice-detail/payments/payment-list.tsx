@@ -10,6 +10,7 @@ import { showMessage } from '#rooms/state/http/snackbar.ts'
 import { useRecordPayment, useUndoPayment } from '#rooms/state/payments/payments.ts'
 import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { Money } from '#rooms/ui/money.tsx'
+import { settledQuestion } from '#rooms/ui/payments/settled-payment-texts.ts'
 import { returnBody } from './payment-plan.ts'
 import { texts } from './texts.ts'
 
@@ -93,9 +94,8 @@ function PaymentActions({ payment, title }: { payment: Payment; title: string })
       destructive: true,
     }
     if (!(await confirm(question))) return
-    const undone = await undoing.run(payment.id)
+    const undone = await undoing.run(payment.id, (settlements) => confirm(settledQuestion(settlements)))
     if (undone instanceof ApiProblem) tell(undone)
-    else if (undone && undone.settlements.length > 0) showMessage(texts.settled(undone.settlements), 'info')
   }
   async function bounce(): Promise<void> {
     const question = { text: texts.askBounce(money), confirmLabel: texts.bounceShort }

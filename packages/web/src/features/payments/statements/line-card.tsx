@@ -14,6 +14,7 @@ import { useUndoPayment } from '#rooms/state/payments/payments.ts'
 import { useBookLine, useSetLinesAside } from '#rooms/state/payments/statements.ts'
 import { ActionMenu } from '#rooms/ui/action-menu.tsx'
 import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
+import { settledQuestion } from '#rooms/ui/payments/settled-payment-texts.ts'
 import { assignmentOf, bookingOf, isBookable } from './assignment.ts'
 import { bankMoney } from './bank-money.ts'
 import { texts } from './texts.ts'
@@ -191,7 +192,7 @@ function DonePart({ line }: { line: StatementLine }) {
         disabled={undo.isPending}
         onClick={async () => {
           if (await confirm({ title: texts.undoTitle, text: texts.undoQuestion }))
-            await undo.run(line.paymentId)
+            await undo.run(line.paymentId, (settlements) => confirm(settledQuestion(settlements)))
         }}
       >
         {texts.undo}

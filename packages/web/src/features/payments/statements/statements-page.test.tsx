@@ -285,6 +285,22 @@ test('a line is set aside with a reason, taken up again, and its booking undone 
   expect(await server.bodyOf('POST /v1/payments/undo')).toEqual({ paymentId: 'p3' })
 })
 
+test('asks before a booking is undone that a settlement counts as received [A29.4]', async () => {
+  const server = await show([line({ id: 'l3', state: 'booked', paymentId: 'p3', numbers: ['2026-0007'] })], {
+    handlers: { 'POST /v1/payments/undo': problem(409, 'paymentSettled', { settlements: ['2026-0009'] }) },
+  })
+  await press(screen, 'Rückgängig')
+  await answer('Die Buchung dieses Umsatzes rückgängig machen?', 'agreed')
+  const warning = await screen.findByText(/2026-0009 zieht diese Zahlung als erhalten ab/)
+  await answer(warning.textContent, 'agreed')
+  await waitFor(() =>
+    expect(server.bodiesOf('POST /v1/payments/undo')).toContainEqual({
+      paymentId: 'p3',
+      despiteSettlements: true,
+    }),
+  )
+})
+
 test('who may only read sees lines and reasons, but nothing to press [A22.1, A22.19]', async () => {
   await show([line({ proposals: [certain] }), line({ id: 'l3', state: 'booked', paymentId: 'p3' })], {
     role: 'reading',
