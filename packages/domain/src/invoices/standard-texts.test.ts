@@ -68,6 +68,14 @@ test('a new offer begins with the texts of the organisation for offers [A30.2]',
   expect(emptyOffer(now, noStandardTexts)).toEqual(emptyOffer(now))
 })
 
+test('a copy of an advance has the introduction of what it is: another advance or an invoice [A30.2]', () => {
+  const content = asAdvance(emptyInvoice(own).content, 'rest', own)
+  const advance = { ...emptyInvoice(own), content }
+  const texts = { ...about, texts: own }
+  expect(textsOf(duplicateInvoice(advance, texts))).toEqual(written)
+  expect(textsOf(copyInChain(advance, texts))).toEqual(textsOf(advance))
+})
+
 test('a copy keeps its texts, whatever those of the organisation are now [A30.2]', () => {
   for (const invoice of [emptyInvoice(), emptyInvoice(own)]) {
     expect(textsOf(duplicateInvoice(invoice, about))).toEqual(textsOf(invoice))
