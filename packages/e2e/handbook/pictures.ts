@@ -161,7 +161,7 @@ export const pictures: Record<string, Picture> = {
     },
   },
   settings: {
-    size: { width: 1200, height: 1000 },
+    size: { width: 1200, height: 1400 },
     async open(page) {
       await page.goto('/home/settings')
       await page.getByRole('link', { name: 'Nummernkreis' }).waitFor()
@@ -179,6 +179,15 @@ export const pictures: Record<string, Picture> = {
       await page.getByRole('link', { name: 'Settings' }).click()
       await page.getByRole('link', { name: /^Anmeldung/ }).click()
       await page.getByText('dieses Gerät').waitFor()
+      return undefined
+    },
+  },
+  'standard-texts': {
+    size: { width: 1200, height: 1060 },
+    async open(page) {
+      await page.goto('/home/settings/standard-texts')
+      await page.getByLabel('Gruß', { exact: true }).fill('Beste Grüße')
+      await page.getByLabel('Name unter dem Gruß').fill('Käthe Größmann\nGeschäftsführerin')
       return undefined
     },
   },

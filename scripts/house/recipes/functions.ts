@@ -234,5 +234,6 @@ export const withoutFunction = {
     '0015-attachments',
     '0026-release',
     '0030-rights-for-triggers',
+    '0032-standard-texts',
   ],
 }

@@ -4,6 +4,7 @@ import { emptyBody } from '../calls/plain-bodies.ts'
 import { switchFunctionBody } from '../functions/function-schema.ts'
 import { organisationNameBody, organisationSchema } from './organisation-schema.ts'
 import { profileSchema } from './profile-schema.ts'
+import { standardTextsBody, storedStandardTexts } from './standard-texts-schema.ts'
 
 const MiB = 1024 * 1024
 
@@ -41,6 +42,14 @@ export const organisationEndpoints = {
     profileSchema,
     profileSchema,
     { idempotent: true, bodyLimit: 4 * MiB },
+  ),
+  updateStandardTexts: put(
+    'administer',
+    '/v1/organisation/standard-texts',
+    'A30.1',
+    'Set the texts with which new invoices and offers begin',
+    standardTextsBody,
+    storedStandardTexts,
   ),
   switchFunction: put(
     'administer',

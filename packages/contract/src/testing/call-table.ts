@@ -111,6 +111,7 @@ getOrganisation          read       -        -     -     GET    /v1/organisation
 exportOrganisation       books      -        yes   -     POST   /v1/organisation/export
 renameOrganisation       administer -        -     -     PUT    /v1/organisation/name
 updateProfile            administer -        -     -     PUT    /v1/organisation/profile
+updateStandardTexts      administer -        -     -     PUT    /v1/organisation/standard-texts
 switchFunction           administer -        -     -     PUT    /v1/organisation/functions
 listLayoutTemplates      read       -        -     -     GET    /v1/layout-templates
 getLayoutTemplateVersion read       -        -     -     GET    /v1/layout-templates/{id}/versions/{version}

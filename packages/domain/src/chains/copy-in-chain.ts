@@ -13,5 +13,5 @@ export function copyInChain(invoice: Invoice, about: Parameters<typeof duplicate
   // `duplicateInvoice` makes an ordinary invoice, which cannot state that its service is still to come.
   const { deliveryDate } = dates
   const content = { ...copy.content, dates: { ...copy.content.dates, deliveryDate } }
-  return { ...copy, content: asAdvance(content, paper.form) }
+  return { ...copy, content: asAdvance(content, paper.form, about.texts) }
 }

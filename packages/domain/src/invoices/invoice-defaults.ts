@@ -14,6 +14,7 @@ import type {
   Payment,
   Surcharge,
 } from './invoice.ts'
+import { noStandardTexts, regardsOf, type StandardTexts, specifiedTexts, textOr } from './standard-texts.ts'
 
 export function emptyInvoiceCustomer(): InvoiceCustomer {
   return {
@@ -54,24 +55,17 @@ function emptyEInvoiceData(): EInvoiceData {
   }
 }
 
-/** The four standard infos of a new invoice [S3.5.2]. The id of each info is its key, which is unique. */
-export function defaultStandardInfos(): InfoField[] {
+/**
+ * The four standard infos of a new invoice [S3.5.2], with the organisation's texts [A30.1]. The id of each info
+ * is its key, which is unique.
+ */
+export function defaultStandardInfos(own: StandardTexts = noStandardTexts): InfoField[] {
+  const regards = regardsOf(textOr(own.closing, specifiedTexts.closing), own)
   return [
     info('TITLE', 'Titel', 'RECHNUNG', { required: true, show: true }),
-    info(
-      'INTRO',
-      'Einführung',
-      'für unsere Leistungen erlauben wir uns, Ihnen wie folgt in Rechnung zu stellen:',
-      {
-        required: false,
-        show: true,
-      },
-    ),
+    info('INTRO', 'Einführung', textOr(own.intro, specifiedTexts.intro), { required: false, show: true }),
     info('EUINV', 'Hinweis für Rechnungen in EU- und Drittländer', '', { required: false, show: false }),
-    info('REGARDS', 'Verabschiedung', 'Vielen Dank für Ihren Auftrag.\n\nMit freundlichen Grüßen', {
-      required: false,
-      show: true,
-    }),
+    info('REGARDS', 'Verabschiedung', regards, { required: false, show: true }),
   ]
 }
 
@@ -98,7 +92,7 @@ function info(
   return { id: key, key, label, value, description: '', ...options }
 }
 
-export function emptyInvoiceContent(): InvoiceContent {
+export function emptyInvoiceContent(own?: StandardTexts): InvoiceContent {
   return {
     customer: emptyInvoiceCustomer(),
     items: [],
@@ -109,19 +103,22 @@ export function emptyInvoiceContent(): InvoiceContent {
       deliveryDate: { type: 'type1', label: '', startDate: 0, endDate: 0 },
     },
     payment: defaultPayment(),
-    standardInfos: defaultStandardInfos(),
+    standardInfos: defaultStandardInfos(own),
     customInfos: defaultCustomInfos(),
     eInvoice: emptyEInvoiceData(),
   }
 }
 
-/** A draft for the editor's create mode; the server sets the id, the revision and objectInfos. */
-export function emptyInvoice(): Invoice {
+/**
+ * A draft for the editor's create mode, with the organisation's texts; the server sets the id, the revision and
+ * objectInfos.
+ */
+export function emptyInvoice(own?: StandardTexts): Invoice {
   return {
     id: '',
     invoiceNumber: '',
     status: 'draft',
-    content: emptyInvoiceContent(),
+    content: emptyInvoiceContent(own),
     templateReference: { ...defaultTemplateReference },
     objectInfos: emptyObjectInfos(),
     notes: [],

@@ -10,18 +10,19 @@ import {
   emptyInvoiceContent,
 } from '../invoices/invoice-defaults.ts'
 import { recalculate } from '../invoices/rows/totals.ts'
+import type { StandardTexts } from '../invoices/standard-texts.ts'
 import { defaultValidUntil, type Offer, type OfferContent } from './offer.ts'
 import type { OfferReference } from './offer-terms.ts'
 import { offerIntro, offerLabels, offerTexts } from './wording.ts'
 
 const invoiceInfos = [...defaultStandardInfos(), ...defaultCustomInfos()]
 
-/** An empty offer dated today, for the editor's create mode. */
-export function emptyOffer(now: UnixSeconds): Offer {
+/** An empty offer dated today, with the organisation's texts, for the editor's create mode. */
+export function emptyOffer(now: UnixSeconds, texts?: StandardTexts): Offer {
   const invoice = emptyInvoice()
   const invoiceDate = berlinNoon(now)
   const content = { ...invoice.content, dates: { ...invoice.content.dates, invoiceDate } }
-  return { ...invoice, content: asOffer(content), state: 'draft', convertedTo: '' }
+  return { ...invoice, content: asOffer(content, texts), state: 'draft', convertedTo: '' }
 }
 
 /** A new offer draft with the content of an offer (to start a new version of it) or of an invoice. */
@@ -31,14 +32,15 @@ export function offerFrom(document: Invoice, about: { now: UnixSeconds; newId: (
 }
 
 /**
- * Turns content into an offer without a number. Replaces the default texts of an invoice and keeps texts that
+ * Turns content into an offer without a number. Replaces the specified texts of an invoice and keeps texts that
  * a user wrote.
  */
-function asOffer(content: InvoiceContent): OfferContent {
+function asOffer(content: InvoiceContent, texts?: StandardTexts): OfferContent {
   const plain = asInvoice(content)
+  const ofOffer = offerTexts(texts)
   return {
     ...plain,
-    standardInfos: plain.standardInfos.map(infoOfOffer),
+    standardInfos: plain.standardInfos.map((info) => infoOfOffer(info, ofOffer)),
     // Project numbers are part of invoice numbers, but not of offer numbers.
     customInfos: plain.customInfos.map((info) =>
       isDefaultKey(info) ? { ...info, required: false, description: '' } : info,
@@ -47,8 +49,8 @@ function asOffer(content: InvoiceContent): OfferContent {
   }
 }
 
-function infoOfOffer(info: InfoField): InfoField {
-  const value = own(offerTexts, info.key)
+function infoOfOffer(info: InfoField, texts: TextsByKey): InfoField {
+  const value = own(texts, info.key)
   const label = own(offerLabels, info.key)
   const isUnwritten = info.value === defaultOf(info)?.value
   return {
@@ -58,7 +60,9 @@ function infoOfOffer(info: InfoField): InfoField {
   }
 }
 
-function own(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+type TextsByKey = Readonly<Record<string, string>>
+
+function own(texts: TextsByKey, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined
 }
 
@@ -73,21 +77,27 @@ function isDefaultKey(info: InfoField): boolean {
 /**
  * The invoice draft for an offer, dated today. It has the offer's customer, items (with new ids), surcharges,
  * tax case and payment terms, and the delivery date of a new draft. Its introduction mentions the offer,
- * unless a user has changed the introduction of the offer.
+ * unless a user has changed the introduction of the offer. Other texts that the offer had from the start become
+ * those of a new invoice; `texts` are the organisation's.
  */
 export function invoiceOfOffer(
   offer: Pick<Offer, 'content' | 'templateReference'>,
   fromOffer: OfferReference,
-  { now, newId }: { now: UnixSeconds; newId: () => string },
+  { now, newId, texts }: { now: UnixSeconds; newId: () => string; texts?: StandardTexts | undefined },
 ): Pick<Invoice, 'content' | 'templateReference'> {
   const { content, templateReference } = duplicateInvoice({ ...emptyInvoice(), ...offer }, { now, newId })
-  const { deliveryDate } = emptyInvoiceContent().dates
+  const fresh = emptyInvoiceContent(texts)
+  const { deliveryDate } = fresh.dates
+  const begins = {
+    ofOffer: [offerTexts(), offerTexts(texts)],
+    ofInvoice: { ...textsByKey(fresh.standardInfos), INTRO: offerIntro(fromOffer) },
+  }
   return {
     templateReference,
     content: {
       ...content,
       dates: { ...content.dates, deliveryDate },
-      standardInfos: content.standardInfos.map((info) => infoOfInvoice(info, fromOffer)),
+      standardInfos: content.standardInfos.map((info) => infoOfInvoice(info, begins)),
       customInfos: content.customInfos.map((info) => {
         const { required = info.required, description = info.description } = defaultOf(info) ?? {}
         return { ...info, required, description }
@@ -97,14 +107,21 @@ export function invoiceOfOffer(
   }
 }
 
-function infoOfInvoice(info: InfoField, fromOffer: OfferReference): InfoField {
-  const { value = info.value, label = info.label } = defaultOf(info) ?? {}
-  const isUnwritten = info.value === own(offerTexts, info.key)
-  const ofInvoice = info.key === 'INTRO' ? offerIntro(fromOffer) : value
+function textsByKey(infos: readonly InfoField[]): TextsByKey {
+  return Object.fromEntries(infos.map(({ key, value }) => [key, value]))
+}
+
+/** Replaces a text with which an offer can have begun by that of the new invoice. */
+function infoOfInvoice(
+  info: InfoField,
+  { ofOffer, ofInvoice }: { ofOffer: readonly TextsByKey[]; ofInvoice: TextsByKey },
+): InfoField {
+  const isUnwritten = ofOffer.some((texts) => own(texts, info.key) === info.value)
+  const isReplaced = isUnwritten || (info.key === 'TITLE' && isTitleOfOffer(info.value))
   return {
     ...info,
-    value: isUnwritten || (info.key === 'TITLE' && isTitleOfOffer(info.value)) ? ofInvoice : info.value,
-    label: own(offerLabels, info.key) === info.label ? label : info.label,
+    value: isReplaced ? (own(ofInvoice, info.key) ?? info.value) : info.value,
+    label: own(offerLabels, info.key) === info.label ? (defaultOf(info)?.label ?? info.label) : info.label,
   }
 }
 

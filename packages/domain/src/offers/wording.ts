@@ -1,13 +1,24 @@
+import { noStandardTexts, regardsOf, type StandardTexts, textOr } from '../invoices/standard-texts.ts'
 import { formatDay, nonBreakingSpace } from '../money/german-format.ts'
 import type { OfferReference } from './offer-terms.ts'
 
 // Texts stored in a new offer, or in the invoice that is created from it. Users can change them in a draft.
 
-export const offerTexts = {
-  TITLE: 'ANGEBOT',
-  INTRO: 'vielen Dank für Ihre Anfrage. Gern bieten wir Ihnen an:',
-  REGARDS: 'Wir freuen uns auf Ihren Auftrag.\n\nMit freundlichen Grüßen',
+/** The texts of a new offer in place of blank ones. */
+export const builtInOfferTexts = {
+  offerIntro: 'vielen Dank für Ihre Anfrage. Gern bieten wir Ihnen an:',
+  offerClosing: 'Wir freuen uns auf Ihren Auftrag.',
 } as const
+
+/** The texts of a new offer by the key of their info, with those of the organisation [A30.1]. */
+export function offerTexts(own: StandardTexts = noStandardTexts): Readonly<Record<string, string>> {
+  const { offerIntro, offerClosing } = builtInOfferTexts
+  return {
+    TITLE: 'ANGEBOT',
+    INTRO: textOr(own.offerIntro, offerIntro),
+    REGARDS: regardsOf(textOr(own.offerClosing, offerClosing), own),
+  }
+}
 
 export const offerLabels = { EUINV: 'Hinweis für Angebote in EU- und Drittländer' } as const
 

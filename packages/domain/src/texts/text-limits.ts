@@ -38,6 +38,8 @@ export const textLimits = {
   item: { title: line, description, surchargeReference: line },
   surcharge: { title: line, description },
   info: { id: code, key: code, label: line, value: note, description: note },
+  /** Closing, greeting and signature, with their line breaks, fit in the value of one info. */
+  standardTexts: { intro: note, closing: 4_000, greeting: 400, signature: 500 },
   deliveryDate: { label: line },
   attachment: { name: line, description: line },
   templateReference: { id: code, name: line },

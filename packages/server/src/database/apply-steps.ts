@@ -27,6 +27,7 @@ import * as reversals from './migrations/0024-reversals.ts'
 import * as undonePayments from './migrations/0025-undone-payments.ts'
 import * as releaseNumber from './migrations/0026-release.ts'
 import * as rightsForTriggers from './migrations/0030-rights-for-triggers.ts'
+import * as standardTexts from './migrations/0032-standard-texts.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -57,6 +58,7 @@ const steps = {
   '0025-undone-payments': undonePayments.up,
   '0026-release': releaseNumber.up,
   '0030-rights-for-triggers': rightsForTriggers.up,
+  '0032-standard-texts': standardTexts.up,
 } satisfies Record<StepName, unknown>
 
 /**

@@ -57,6 +57,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0025-undone-payments',
     '0026-release',
     '0030-rights-for-triggers',
+    '0032-standard-texts',
   ])
   await database.close()
 })

@@ -155,6 +155,8 @@ interface OrganisationTable {
   /** What the mail server said when it refused the sign-in. */
   outbox_words: Generated<string>
   outbox_stopped_at: Generated<number>
+  /** JSON of `StoredStandardTexts`; '' until the organisation stores some. */
+  standard_texts: Generated<string>
   created_at: number
 }
 

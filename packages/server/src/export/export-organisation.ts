@@ -15,6 +15,7 @@ import { freeLock } from '../editing-lock.ts'
 import { shownReceived } from '../inbox/store.ts'
 import { listedText } from '../invoices/store.ts'
 import { listedOfferText } from '../offers/store.ts'
+import { parseStandardTexts } from '../organisation/standard-texts.ts'
 import { shownProvider } from '../providers/store.ts'
 import { StartError } from '../start-error.ts'
 import { attachmentFiles } from './attachment-files.ts'
@@ -103,7 +104,9 @@ function tablesOf(db: Db, organisation: string): Record<string, () => AsyncItera
     () =>
       csvTable(headings, rowsOf(db, source, organisation), rows)
   return {
-    'organisation.json': list('organisation', (row) => JSON.stringify(row)),
+    'organisation.json': list('organisation', ({ standard_texts, ...row }) =>
+      JSON.stringify({ ...row, standard_texts: parseStandardTexts(standard_texts) }),
+    ),
     'profiles.json': list('organisation_profile', ({ hash, profile }) =>
       withFields(profile, { hash: JSON.stringify(hash) }),
     ),

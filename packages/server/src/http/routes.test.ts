@@ -112,6 +112,7 @@ describe('rejects an invalid body, lists its issues and stores nothing', () => {
         states: 5,
         lineIds: 5,
         columns: 5,
+        intro: 5,
       },
     ]) {
       const response = await alice.send(endpoint, { params, body })

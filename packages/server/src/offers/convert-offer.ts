@@ -7,6 +7,7 @@ import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { createInvoice, type NewId } from '../invoices/save-invoice.ts'
 import { invoiceText, readInvoice } from '../invoices/store.ts'
+import { readStandardTexts } from '../organisation/standard-texts.ts'
 import { writeOfferState } from './offer-state.ts'
 import { lockOffer, type StoredOffer } from './store.ts'
 
@@ -35,7 +36,8 @@ export async function convertOffer(
     offerDate: dates.invoiceDate,
     netto: totals.netto,
   }
-  const { content, templateReference } = invoiceOfOffer(offer, fromOffer, { now: session.now, newId })
+  const texts = await readStandardTexts(db, session.organisation)
+  const { content, templateReference } = invoiceOfOffer(offer, fromOffer, { now: session.now, newId, texts })
   const written = as === 'advance' ? advanceOfOffer(content) : content
   const input = { id: '', content: written, templateReference, tags: JSON.parse(row.tags) as string[] }
   const text = await createInvoice(db, session, input, newId, { paper: written.paper, fromOffer })

@@ -10,6 +10,7 @@ import { rejectWithoutProof } from '../http/access.ts'
 import { type App, handle, handlePublic, handleWithTest } from '../http/endpoint.ts'
 import type { TestPrints } from '../test-prints/test-prints.ts'
 import { organisationOfLoginPage } from './public-settings.ts'
+import { writeStandardTexts } from './standard-texts.ts'
 import { readOrganisation, renameOrganisation, writeProfile } from './store.ts'
 
 export function organisationRoutes(
@@ -31,6 +32,7 @@ export function organisationRoutes(
     await renameOrganisation(db, session, body.name)
     return { name: body.name }
   })
+  handle(app, endpoints.updateStandardTexts, ({ db, session, body }) => writeStandardTexts(db, session, body))
   handleWithTest(
     app,
     endpoints.updateProfile,

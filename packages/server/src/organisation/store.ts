@@ -1,3 +1,4 @@
+import type { StoredStandardTexts } from '@kontor/contract/organisation/standard-texts-schema'
 import { defaultNumberPattern } from '@kontor/domain/invoices/number/invoice-number'
 import { emptyProfile, type Profile } from '@kontor/domain/organisation/profile'
 import { appendAudit } from '../audit/audit.ts'
@@ -5,12 +6,13 @@ import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
+import { parseStandardTexts } from './standard-texts.ts'
 
-/** The organisation's name and profile. Throws `notFound`. */
+/** The organisation's name, profile and, if it has stored any, texts. Throws `notFound`. */
 export async function readOrganisation(
   db: Db,
   organisation: string,
-): Promise<{ id: string; name: string; profile: Profile }> {
+): Promise<{ id: string; name: string; profile: Profile; standardTexts?: StoredStandardTexts }> {
   const row = await db
     .selectFrom('organisation')
     .innerJoin('organisation_profile', (join) =>
@@ -18,11 +20,18 @@ export async function readOrganisation(
         .on('organisation_profile.organisation', '=', organisation)
         .onRef('organisation_profile.hash', '=', 'organisation.profile_hash'),
     )
-    .select(['organisation.id', 'organisation.name', 'organisation_profile.profile'])
+    .select(['organisation.id', 'organisation.name', 'organisation.standard_texts'])
+    .select('organisation_profile.profile')
     .where('organisation.id', '=', organisation)
     .executeTakeFirst()
   if (row === undefined) throw new ProblemError('notFound')
-  return { id: row.id, name: row.name, profile: JSON.parse(row.profile) as Profile }
+  const standardTexts = parseStandardTexts(row.standard_texts)
+  return {
+    id: row.id,
+    name: row.name,
+    profile: JSON.parse(row.profile) as Profile,
+    ...(standardTexts && { standardTexts }),
+  }
 }
 
 export async function organisationExists(db: Db, organisation: string): Promise<boolean> {

@@ -27,6 +27,7 @@ export async function fullOrganisation(app: TestApp, publicOrigin: string): Prom
   for (const name of ['offers', 'series', 'inbox', 'payments', 'dispatch'])
     await user.call(endpoints.switchFunction, { body: { function: name, on: true } })
   await user.call(endpoints.updateProfile, { body: { legalName: 'Werft GmbH' } })
+  await user.call(endpoints.updateStandardTexts, { body: { signature: 'Klara Kühn' } })
   await user.call(endpoints.createCustomer, { body: {} })
   await user.call(endpoints.saveItemTemplate, { body: { template: { title: 'Beratung' } } })
   const [builtIn] = await user.call(endpoints.listLayoutTemplates)

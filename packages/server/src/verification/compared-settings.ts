@@ -33,6 +33,7 @@ export const comparedSettings: ComparedTables<
           functions: '',
           second_factor_required: 0,
           outbox_stop: '',
+          standard_texts: '',
           created_at: event.at,
         })
       },
@@ -40,6 +41,7 @@ export const comparedSettings: ComparedTables<
       'organisation.numberPattern': ({ detail }, rows) => rows.change(only, { number_pattern: detail }),
       'organisation.offerPattern': ({ detail }, rows) => rows.change(only, { offer_pattern: detail }),
       'organisation.reminderPattern': ({ detail }, rows) => rows.change(only, { reminder_pattern: detail }),
+      'organisation.standardTexts': ({ detail }, rows) => rows.change(only, { standard_texts: detail }),
       'organisation.profile': (event, rows) => rows.change(only, { profile_hash: event.document_hash }),
       'organisation.functionOn': functions((on, name) => [...on, name]),
       'organisation.functionOff': functions((on, name) => on.filter((other) => other !== name)),

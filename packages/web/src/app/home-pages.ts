@@ -58,6 +58,10 @@ export const homePages = {
     () => import('../features/settings/layouts/layouts-page.tsx'),
     'LayoutsPage',
   ),
+  '/home/settings/standard-texts': lazyPage(
+    () => import('../features/settings/standard-texts/standard-texts-page.tsx'),
+    'StandardTextsPage',
+  ),
   '/home/settings/numbering': lazyPage(
     () => import('../features/settings/numbering/numbering-page.tsx'),
     'NumberingPage',

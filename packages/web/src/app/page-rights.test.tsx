@@ -55,6 +55,7 @@ const callsOf: Record<HomePath, EndpointName[]> = {
   '/home/settings': ['changePassword'],
   '/home/settings/organisation': ['updateProfile', 'renameOrganisation'],
   '/home/settings/layouts': ['createLayoutTemplate', 'removeLayoutTemplate'],
+  '/home/settings/standard-texts': ['getOrganisation', 'updateStandardTexts'],
   '/home/settings/numbering': ['getNumbering', 'listNumbers'],
   '/home/settings/audit': ['listAuditEvents', 'verifyAudit'],
   '/home/settings/people': ['listPeople', 'invitePerson', 'changeRole'],

@@ -71,6 +71,7 @@ const pages = {
   '/home/settings': { ...ofSettings, menu: appTexts.settings, jump: quickTexts.settings },
   '/home/settings/organisation': ofSettings,
   '/home/settings/layouts': ofSettings,
+  '/home/settings/standard-texts': ofSettings,
   '/home/settings/numbering': ofSettings,
   '/home/settings/audit': ofSettings,
   '/home/settings/people': ofSettings,

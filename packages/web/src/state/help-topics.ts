@@ -50,6 +50,7 @@ const chapters: Partial<Record<HomePath, string>> = {
   '/home/outbox': 'Versand',
   '/home/settings': 'Einstellungen',
   '/home/settings/sign-in': 'Anmelden',
+  '/home/settings/standard-texts': 'Einstellungen',
   '/home/settings/mailbox': 'Rechnungseingang',
   '/home/settings/payments': 'Zahlungen',
   '/home/settings/dispatch': 'Versand',

@@ -27,6 +27,7 @@ export const stepNames = [
   '0025-undone-payments',
   '0026-release',
   '0030-rights-for-triggers',
+  '0032-standard-texts',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

@@ -1,10 +1,13 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { StandardTexts } from '@kontor/domain/invoices/standard-texts'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMayCall } from '../../state/organisation/may-call.ts'
+import { useOrganisation } from '../../state/organisation/organisation.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { loadDateInput } from '../../ui/fields/date-input.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageProgress } from '../../ui/progress.tsx'
 import { InvoiceEditor } from './invoice-editor.tsx'
@@ -17,10 +20,13 @@ export function InvoiceEditorPage() {
   return <DocumentEditorPage createNew={newInvoice} />
 }
 
+/** Returns the initial content of a new document; takes the organisation's texts, if it has any. */
+type CreateNew = (texts: StandardTexts | undefined) => Invoice
+
 /**
  * The editor for the document kind from the context. Opens the document with the id in the URL, or a new one.
  */
-export function DocumentEditorPage({ createNew }: { createNew: () => Invoice }) {
+export function DocumentEditorPage({ createNew }: { createNew: CreateNew }) {
   const [parameters] = useSearchParams()
   const { key } = useLocation()
   // Loads the date picker together with the document, not after it.
@@ -33,9 +39,25 @@ export function DocumentEditorPage({ createNew }: { createNew: () => Invoice }) 
   )
 }
 
-function NewInvoice({ createNew }: { createNew: () => Invoice }) {
-  const [invoice] = useState(createNew)
-  return <InvoiceEditor title={useDocumentKind().texts.createTitle} invoice={invoice} />
+/** Waits for the organisation, with whose texts a new document begins [A30.2]. */
+function NewInvoice({ createNew }: { createNew: CreateNew }) {
+  const { data: organisation, isFetching, isLoadingError, refetch } = useOrganisation()
+  const { createTitle } = useDocumentKind().texts
+  if (organisation === undefined) {
+    return (
+      <>
+        <PageHeader title={createTitle} />
+        <PageProgress active={isFetching} />
+        {isLoadingError && !isFetching && <LoadFailure onRetry={() => void refetch()} />}
+      </>
+    )
+  }
+  return <BegunInvoice title={createTitle} begin={() => createNew(organisation.standardTexts)} />
+}
+
+function BegunInvoice({ title, begin }: { title: string; begin: () => Invoice }) {
+  const [invoice] = useState(begin)
+  return <InvoiceEditor title={title} invoice={invoice} />
 }
 
 function StoredInvoice({ id }: { id: string }) {

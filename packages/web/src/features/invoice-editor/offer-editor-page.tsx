@@ -1,4 +1,5 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
+import type { StandardTexts } from '@kontor/domain/invoices/standard-texts'
 import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { nowInSeconds } from '../../state/clock.ts'
 import { useEditor } from '../../state/invoices/editor.ts'
@@ -15,8 +16,11 @@ export function OfferEditorPage() {
   )
 }
 
-/** The initial content of a new offer: the copy for a new version, or an empty offer with today's date. */
-function newOffer(): Invoice {
+/**
+ * The initial content of a new offer: the copy for a new version, or an empty offer with the organisation's texts
+ * and today's date.
+ */
+function newOffer(texts: StandardTexts | undefined): Invoice {
   const { invoice } = useEditor.getState()
-  return invoice?.content.offer === undefined ? emptyOffer(nowInSeconds()) : invoice
+  return invoice?.content.offer === undefined ? emptyOffer(nowInSeconds(), texts) : invoice
 }

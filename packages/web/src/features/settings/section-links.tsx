@@ -9,6 +9,7 @@ import GroupIcon from '@mui/icons-material/GroupOutlined'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import TagIcon from '@mui/icons-material/LocalOfferOutlined'
 import MailboxIcon from '@mui/icons-material/MailOutlined'
+import TextsIcon from '@mui/icons-material/NotesOutlined'
 import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
 import SendIcon from '@mui/icons-material/SendOutlined'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
@@ -46,6 +47,7 @@ const groups = [
     title: texts.groups.documents,
     sections: [
       { path: '/home/settings/layouts', icon: <DescriptionIcon />, ...texts.layouts },
+      { path: '/home/settings/standard-texts', icon: <TextsIcon />, ...texts.standardTexts },
       { path: '/home/settings/numbering', icon: <NumbersIcon />, ...texts.numbering },
       { path: '/home/settings/tags', icon: <TagIcon />, ...texts.tags },
       { path: '/home/settings/dispatch', icon: <SendIcon />, ...texts.dispatch },

@@ -115,6 +115,10 @@ export const texts = {
     title: 'Eigene Organisation anlegen',
     about: 'Von der Demo zu Ihren eigenen Rechnungen',
   },
+  standardTexts: {
+    title: 'Standardtexte',
+    about: 'Womit neue Rechnungen beginnen und enden: Einführung, Verabschiedung, Gruß',
+  },
   numbering: { title: 'Nummernkreis', about: 'Muster, nächste Nummer und alle vergebenen Nummern' },
   audit: { title: 'Protokoll', about: 'Wer was wann geändert hat, und ob es unversehrt ist' },
   signIn: { title: 'Anmeldung', about: 'Zweiter Faktor und angemeldete Geräte' },

@@ -16,7 +16,7 @@ import { nowInSeconds } from '../clock.ts'
 import { newId } from '../http/new-id.ts'
 import { openEditor } from '../invoices/editor.ts'
 import { useMay } from '../organisation/may-call.ts'
-import { useFunction } from '../organisation/organisation.ts'
+import { useFunction, useOrganisation } from '../organisation/organisation.ts'
 import { openChainDialog } from './chain-dialog.ts'
 
 interface ChainAction {
@@ -90,5 +90,6 @@ export function useChainActions(invoice: Invoice, onOpen: (path: string) => void
  */
 export function useCopy(): (invoice: Invoice) => Invoice {
   const copy = useFunction('chains') ? copyInChain : duplicateInvoice
-  return (invoice) => copy(invoice, { now: nowInSeconds(), newId })
+  const texts = useOrganisation().data?.standardTexts
+  return (invoice) => copy(invoice, { now: nowInSeconds(), newId, texts })
 }

@@ -42,6 +42,7 @@ const pageNeeds = {
   '/home/settings': { access: 'own' },
   '/home/settings/organisation': administer,
   '/home/settings/layouts': administer,
+  '/home/settings/standard-texts': administer,
   '/home/settings/numbering': { access: 'books' },
   '/home/settings/audit': { access: 'books' },
   '/home/settings/people': administer,

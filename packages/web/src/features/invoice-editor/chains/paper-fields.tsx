@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { paperTexts } from '#rooms/paper-texts.ts'
 import { useProjectForm } from '#rooms/state/chains/chains.ts'
+import { useOrganisation } from '#rooms/state/organisation/organisation.ts'
 import { FieldGrid } from '#rooms/ui/fields/field-grid.tsx'
 import { useReadOnly } from '#rooms/ui/fields/read-only.ts'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
@@ -33,6 +34,7 @@ export function PaperFields() {
   const isReadOnly = useReadOnly()
   const paper = useEditorState((state) => state.invoice.content.paper)
   const { changeContent } = useEditorActions()
+  const own = useOrganisation().data?.standardTexts
   if (paper !== undefined && paper.kind !== 'advance') return <PaperNotice paper={paper} />
   return (
     <Box sx={{ mt: 2 }}>
@@ -42,7 +44,9 @@ export function PaperFields() {
           value={paper === undefined ? 'invoice' : 'advance'}
           options={kinds}
           onChange={(kind) =>
-            changeContent(kind === 'advance' ? (content) => asAdvance(content, 'rest') : asInvoice)
+            changeContent((content) =>
+              kind === 'advance' ? asAdvance(content, 'rest', own) : asInvoice(content, own),
+            )
           }
         />
         {paper && (
@@ -51,7 +55,7 @@ export function PaperFields() {
             value={paper.form}
             options={forms}
             helperText={texts.formHints[paper.form]}
-            onChange={(form) => changeContent((content) => asAdvance(content, form))}
+            onChange={(form) => changeContent((content) => asAdvance(content, form, own))}
           />
         )}
       </FieldGrid>

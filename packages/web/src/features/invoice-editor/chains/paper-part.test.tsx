@@ -1,8 +1,10 @@
 import { chainEndpoints } from '@kontor/contract/chains/chain-endpoints'
+import { infoValue } from '@kontor/domain/invoices/info-field'
 import { emptyInvoiceContent } from '@kontor/domain/invoices/invoice-defaults'
+import { noStandardTexts } from '@kontor/domain/invoices/standard-texts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { press, textOf } from '#rooms/ui/testing/render-part.tsx'
+import { choose, press, textOf } from '#rooms/ui/testing/render-part.tsx'
 import { renderForm } from '../testing/render-form.tsx'
 import { PaperPart } from './paper-part.tsx'
 
@@ -17,6 +19,27 @@ test('an ordinary invoice has a field for its kind only while the function `chai
   cleanup()
   renderForm({ form: <PaperPart />, handlers: organisation(true) })
   expect(textOf(await screen.findByLabelText('Art der Rechnung'))).toBe('Rechnung')
+})
+
+test('an advance has its own introduction, and an ordinary invoice that of the organisation [A30.2]', async () => {
+  const standardTexts = { ...noStandardTexts, intro: 'wir berechnen:', revision: 1 }
+  const { content } = renderForm({
+    form: <PaperPart />,
+    handlers: {
+      'GET /v1/organisation': () => ({
+        id: 'werft',
+        name: 'Werft',
+        features: { chains: true },
+        standardTexts,
+      }),
+    },
+    content: { standardInfos: emptyInvoiceContent(standardTexts).standardInfos },
+  })
+  const kind = () => screen.findByRole('combobox', { name: 'Art der Rechnung' })
+  await choose(await kind(), 'Abschlagsrechnung')
+  expect(infoValue(content(), 'INTRO')).toMatch(/^für den vereinbarten Abschlag /)
+  await choose(await kind(), 'Rechnung')
+  expect(infoValue(content(), 'INTRO')).toBe('wir berechnen:')
 })
 
 test("warns if the form of settlement differs from the project's; one click corrects it", async () => {

@@ -3,6 +3,7 @@ import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { rightToSave } from '@kontor/domain/invoices/right-to-save'
+import type { StandardTexts } from '@kontor/domain/invoices/standard-texts'
 import type { Right } from '@kontor/domain/people/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,13 +24,13 @@ interface Opening {
 }
 
 /**
- * The initial content of a new invoice: the copy from Duplizieren, or an empty invoice with today's date and,
- * if the editor was opened for a contact, that contact as its customer.
+ * The initial content of a new invoice: the copy from Duplizieren, or an empty invoice with the organisation's
+ * texts, today's date and, if the editor was opened for a contact, that contact as its customer.
  */
-export function newInvoice(): Invoice {
+export function newInvoice(texts: StandardTexts | undefined): Invoice {
   const { invoice, forCustomer } = useEditor.getState()
   if (invoice !== undefined) return invoice
-  const empty = emptyInvoice()
+  const empty = emptyInvoice(texts)
   const invoiceDate = berlinNoon(nowInSeconds())
   const content = { ...empty.content, dates: { ...empty.content.dates, invoiceDate } }
   return { ...empty, content: forCustomer ? applyCustomer(content, forCustomer) : content }

@@ -63,6 +63,7 @@ const actions: Record<string, string> = {
   'organisation.create': 'Organisation angelegt',
   'organisation.profile': 'Unternehmensdaten geändert',
   'organisation.name': 'Organisation umbenannt',
+  'organisation.standardTexts': 'Standardtexte geändert',
   'organisation.numberPattern': 'Nummernmuster geändert',
   'organisation.counter': 'Nächste Nummer erhöht',
   'organisation.export': 'Daten exportiert',
