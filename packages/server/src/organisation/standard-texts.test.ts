@@ -84,6 +84,18 @@ test('a change of texts that someone else has changed meanwhile is stale [A30.1]
   expect(await storedTexts(alice)).toMatchObject({ intro: 'neu:', revision: revision + 1 })
 })
 
+test('of simultaneous changes from the same revision, one is stored and the others are stale [A30.1]', async () => {
+  const alice = await app.user()
+  const { revision } = await alice.call(endpoints.updateStandardTexts, { body: own })
+  const intros = ['erste:', 'zweite:', 'dritte:', 'vierte:']
+  const responses = await Promise.all(
+    intros.map((intro) => alice.send(endpoints.updateStandardTexts, { body: { ...own, intro, revision } })),
+  )
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+  const stored = responses.findIndex(({ statusCode }) => statusCode === 200)
+  expect(await storedTexts(alice)).toMatchObject({ intro: intros[stored], revision: revision + 1 })
+})
+
 test('the audit trail has each change with its texts, and proves it [A30.1]', async () => {
   const alice = await app.user()
   await alice.call(endpoints.updateStandardTexts, { body: own })
