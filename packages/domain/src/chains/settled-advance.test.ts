@@ -40,10 +40,10 @@ test('a Restrechnung deducts what was received, and apart what stays a claim of 
   const rest = settled('rest', half)
   expect(deductions(rest)).toEqual([
     [`${title}: bezahlter Teil`, -500],
-    [`${title}: nicht bezahlter Teil, bleibt eine eigene Forderung`, -500],
+    [`${title}: nicht bezahlter Teil, gesondert zu zahlen`, -500],
   ])
   const whole = settled('rest', received(nothing))
-  expect(deductions(whole)).toEqual([[`${title}: nicht bezahlt, bleibt eine eigene Forderung`, -1000]])
+  expect(deductions(whole)).toEqual([[`${title}: nicht bezahlt, gesondert zu zahlen`, -1000]])
   expect(deductions(settled('rest', received(advance)))).toEqual([[title, -1000]])
   // The advance has charged its tax already, paid or not, so the rest is never taxed twice.
   for (const content of [rest, whole]) expect(chargedSums(content)).toEqual(sumsAt(9000, 1710))
@@ -97,7 +97,7 @@ test('a Restrechnung is rejected if more or less has been received than it deduc
 
 test('a Restrechnung cannot state that more was received by other lines of the same sum [A29.3]', () => {
   const rest = settled('rest', half)
-  const shift = { 'bezahlter Teil': -300, 'eine eigene Forderung': 300 }
+  const shift = { 'bezahlter Teil': -300, 'gesondert zu zahlen': 300 }
   const items = rest.items.map((item) => {
     const [, by = 0] = Object.entries(shift).find(([end]) => item.title.endsWith(` ${end}`)) ?? []
     return { ...item, unitPrice: item.unitPrice + by }

@@ -47,6 +47,6 @@ export function deductionsOf(advance: SettledAdvance): Deduction[] {
   if (isNothing(received)) return [{ title: partTitle(advance, 'unpaid'), sums: rest }]
   return [
     { title: partTitle(advance, 'received'), sums: received },
-    { title: partTitle(advance, 'rest'), sums: rest },
+    { title: partTitle(advance, 'unpaidPart'), sums: rest },
   ]
 }

@@ -53,15 +53,15 @@ export function deductionTitle(advance: PaperReference): string {
   return `Abzüglich Abschlagsrechnung ${named(advance)}`
 }
 
-/** The same for the parts of an advance that is not wholly paid; `unpaid` if nothing is. */
+/** The same for a part of an advance that is not wholly paid. `unpaid`: nothing of the advance is paid. */
 export function partTitle(advance: PaperReference, part: keyof typeof partWords): string {
   return `${deductionTitle(advance)}: ${partWords[part]}`
 }
 
 const partWords = {
   received: 'bezahlter Teil',
-  rest: 'nicht bezahlter Teil, bleibt eine eigene Forderung',
-  unpaid: 'nicht bezahlt, bleibt eine eigene Forderung',
+  unpaidPart: 'nicht bezahlter Teil, gesondert zu zahlen',
+  unpaid: 'nicht bezahlt, gesondert zu zahlen',
 } as const
 
 /**

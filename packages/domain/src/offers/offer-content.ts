@@ -13,7 +13,7 @@ import { recalculate } from '../invoices/rows/totals.ts'
 import type { StandardTexts } from '../invoices/standard-texts.ts'
 import { defaultValidUntil, type Offer, type OfferContent } from './offer.ts'
 import type { OfferReference } from './offer-terms.ts'
-import { offerIntro, offerLabels, offerTexts } from './wording.ts'
+import { introNamingOffer, offerLabels, offerTexts } from './wording.ts'
 
 const invoiceInfos = [...defaultStandardInfos(), ...defaultCustomInfos()]
 
@@ -90,7 +90,7 @@ export function invoiceOfOffer(
   const { deliveryDate } = fresh.dates
   const begins = {
     ofOffer: [offerTexts(), offerTexts(texts)],
-    ofInvoice: { ...textsByKey(fresh.standardInfos), INTRO: offerIntro(fromOffer) },
+    ofInvoice: { ...textsByKey(fresh.standardInfos), INTRO: introNamingOffer(fromOffer) },
   }
   return {
     templateReference,

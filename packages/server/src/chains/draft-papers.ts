@@ -53,9 +53,9 @@ function choiceOf({ itemId, quantity, netto }: CreditedChoice, index: number): C
  * If the invoice is an open advance, stores the draft of the Schlussrechnung for its project. If it is the
  * draft of a Schlussrechnung, updates it so that it settles the advances that are open now. Returns the JSON
  * of the draft, which records the advances in `unpaid` as unpaid; an update without `unpaid` keeps those
- * recorded before. While Zahlungen is on, the payments decide instead. Throws `notFound`, `locked`, `projectMissing`, `tooManyAdvances`, `nothingToSettle`, a
- * code from `creditError` for an advance that is cancelled or settled, or `statusNotAllowed` for any other
- * invoice.
+ * recorded before. While Zahlungen is on, ignores `unpaid`: the payments decide. Throws `notFound`, `locked`,
+ * `projectMissing`, `tooManyAdvances`, `nothingToSettle`, a code from `creditError` for an advance that is
+ * cancelled or settled, or `statusNotAllowed` for any other invoice.
  */
 export async function settleProject(
   db: Db,

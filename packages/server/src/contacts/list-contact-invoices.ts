@@ -15,7 +15,7 @@ export async function listContactInvoices(
 ): Promise<string> {
   const { organisation } = session
   await readCustomer(db, organisation, customerId)
-  // Only finals have claim entries. With the status as a condition, too, SQLite would walk all finals.
+  // Only finals have claim entries. A condition on the status would make SQLite read all finals.
   const finals = db
     .selectFrom('invoice')
     .where('organisation', '=', organisation)

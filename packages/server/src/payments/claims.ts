@@ -12,8 +12,8 @@ import { entriesOf, reopenedIds } from '../claims/stored-claims.ts'
 import type { ClaimEntryRow } from '../database/claim-entries.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { overcountingSettlements } from './counting-settlements.ts'
 import { moneyKinds, openClaims, openItem } from './open-items.ts'
+import { overcountingSettlements } from './overcounting-settlements.ts'
 import { customerCredit, shownPayments } from './payment-rows.ts'
 
 /** The claim of a final, with its papers and its payments. Throws `notFound`. */

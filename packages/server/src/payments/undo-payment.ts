@@ -9,7 +9,7 @@ import { settleGivenUp } from '../claims/settle-given-up.ts'
 import { lockFirstPapers } from '../claims/stored-claims.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { overcountingSettlements } from './counting-settlements.ts'
+import { overcountingSettlements } from './overcounting-settlements.ts'
 import { allocationsOf, isReturned, lockPayment, type PaymentRow } from './payment-rows.ts'
 
 /**

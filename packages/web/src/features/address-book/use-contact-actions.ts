@@ -2,7 +2,7 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openContact } from '../../state/contacts/contact-path.ts'
+import { contactPath } from '../../state/contacts/contact-path.ts'
 import { openCustomerEditor } from '../../state/customers/customer-editor.ts'
 import { customerLock, useDeleteCustomer, useStartCustomerEdit } from '../../state/customers/customers.ts'
 import { reportFailure } from '../../state/http/failure.ts'
@@ -52,7 +52,7 @@ export function useContactActions(reload: () => Promise<boolean>) {
 
     /** Opens the contact's page [A31.4]. */
     showInvoices({ id }: Customer) {
-      navigate(openContact(id))
+      navigate(contactPath(id))
     },
 
     async remove(customer: Customer) {

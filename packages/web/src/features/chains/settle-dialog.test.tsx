@@ -72,33 +72,25 @@ function knownAdvances(): SettledAdvance[] {
 }
 
 const known = { 'GET /v1/invoices/id/a-1/open-advances': knownAdvances }
-const keep = 'Was von Abschlagsrechnung 2 nicht bezahlt ist, bleibt eine eigene Forderung'
 
-test('with Zahlungen on, the advances that are not paid are ticked from the start [A22.9, A29.2]', async () => {
+test('with Zahlungen on, the payments say what is paid, and nobody is asked [A22.9, A29.2]', async () => {
   const server = open('rest', 2, known)
-  await screen.findByText('Angehakt ist, worauf nach den erfassten Zahlungen noch etwas offen ist.')
+  await screen.findByText('Was bezahlt ist, ergibt sich aus den erfassten Zahlungen.')
   expect(screen.getByText('Abschlagsrechnung 1 ist bezahlt')).toBeDefined()
+  expect(screen.getByText('Abschlagsrechnung 2 ist nicht ganz bezahlt')).toBeDefined()
   expect(screen.getByText(/bezahlt 59,50\s€ · nicht bezahlt 59,50\s€ \(netto 50,00\s€\)/)).toBeDefined()
-  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  expect(screen.getByText(/^Der nicht bezahlte Teil bleibt .* schreiben Sie ihn zuerst gut\./)).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
   await press(screen, 'Entwurf anlegen')
-  expect(await server.bodyOf(call)).toEqual({ invoiceId: 'a-1', unpaid: ['a-2'] })
-})
-
-test('what is to be charged with the settlement is credited first [A29.2]', async () => {
-  open('rest', 2, known)
-  await screen.findByText(/^Was nicht bezahlt ist, zieht die Schlussrechnung mit einer eigenen Zeile ab/)
-  expect(screen.queryByText(/^Schreiben Sie zuerst gut/)).toBeNull()
-  tick(keep)
-  await screen.findByText(/^Schreiben Sie zuerst gut, was nicht bezahlt ist/)
-  expect(confirm().disabled).toBe(true)
-  tick(keep)
-  expect(confirm().disabled).toBe(false)
+  expect(await server.bodyOf(call)).toEqual({ invoiceId: 'a-1', unpaid: [] })
 })
 
 test('with Zahlungen on, an Endrechnung is not made of advances that are not wholly paid [A29.1]', async () => {
   open('full', 2, known)
   await screen.findByText('Abschlagsrechnung 2 ist nicht ganz bezahlt')
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(screen.getByText(/^Eine Endrechnung zieht nur ab, .* Schreiben Sie zuerst gut/)).toBeDefined()
+  expect(
+    screen.getByText(/^Eine Endrechnung zieht nur ab, .* Schreiben Sie den nicht bezahlten Teil zuerst gut/),
+  ).toBeDefined()
   expect(confirm().disabled).toBe(true)
 })

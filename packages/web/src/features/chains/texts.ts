@@ -1,3 +1,6 @@
+const howToCredit =
+  'Öffnen Sie dazu den Abschlag und wählen Sie „Teilgutschrift erstellen“, dann „Nur was nicht bezahlt ist“. Ist gar nichts bezahlt, wählen Sie „Stornorechnung erstellen“.'
+
 export const texts = {
   reason: 'Grund',
   reasonHint: 'Steht auf dem Beleg.',
@@ -42,7 +45,6 @@ export const texts = {
     title: 'Schlussrechnung erstellen',
     intro: 'Diese Abschlagsrechnungen des Projekts sind offen und werden abgerechnet:',
     question: 'Welche davon sind nicht bezahlt? Haken Sie sie an.',
-    proposed: 'Angehakt ist, worauf nach den erfassten Zahlungen noch etwas offen ist.',
     unpaid: (number: string) => `Abschlagsrechnung ${number} ist nicht bezahlt`,
     open: (number: string) => `Abschlagsrechnung ${number} öffnen`,
     openShort: 'Öffnen',
@@ -54,15 +56,11 @@ export const texts = {
     known: {
       paid: (number: string) => `Abschlagsrechnung ${number} ist bezahlt`,
       open: (number: string) => `Abschlagsrechnung ${number} ist nicht ganz bezahlt`,
-      keep: (number: string) =>
-        `Was von Abschlagsrechnung ${number} nicht bezahlt ist, bleibt eine eigene Forderung`,
       amounts: (paid: string, open: string, netto: string) =>
         `bezahlt ${paid} · nicht bezahlt ${open} (netto ${netto})`,
-      proposedFull: 'Was bezahlt ist, sagen die erfassten Zahlungen.',
-      rest: 'Was nicht bezahlt ist, zieht die Schlussrechnung mit einer eigenen Zeile ab und verlangt es nicht noch einmal. Soll sie es enthalten, nehmen Sie das Häkchen weg.',
-      credit:
-        'Schreiben Sie zuerst gut, was nicht bezahlt ist; dann verlangt es die Schlussrechnung: Öffnen Sie den Abschlag, und wählen Sie „Teilgutschrift erstellen“ und „Nur was nicht bezahlt ist“ oder, wenn gar nichts bezahlt ist, „Stornorechnung erstellen“.',
-      full: 'Eine Endrechnung zieht nur ab, was Sie erhalten haben.',
+      question: 'Was bezahlt ist, ergibt sich aus den erfassten Zahlungen.',
+      unpaidRest: `Der nicht bezahlte Teil bleibt eine eigene Forderung und wird mit einer eigenen Zeile abgezogen. Soll ihn stattdessen die Schlussrechnung verlangen, schreiben Sie ihn zuerst gut. ${howToCredit}`,
+      unpaidFull: `Eine Endrechnung zieht nur ab, was Sie erhalten haben. Schreiben Sie den nicht bezahlten Teil zuerst gut. ${howToCredit}`,
     },
     unpaidRest:
       'Ein nicht bezahlter Abschlag bleibt eine eigene Forderung und wird trotzdem abgezogen. Soll die Schlussrechnung ihn enthalten, stornieren Sie ihn zuerst.',

@@ -9,7 +9,7 @@ type Choices = ReadonlyMap<string, LineChoice>
 /**
  * The choices that credit what is unpaid of an advance that was paid in part, net at each rate: from the last
  * items on, and of each at most what is left. The tax of the credit is rounded on its own, so that the credit
- * may be some cents higher than what is unpaid, but never lower. Undefined for any other invoice, while nobody
+ * may be up to two cents higher than what is unpaid, but never lower. Undefined for any other invoice, while nobody
  * records payments, and if surcharges would be credited with the items.
  */
 export function unpaidChoices(invoice: Invoice, advance: SettledAdvance | undefined): Choices | undefined {

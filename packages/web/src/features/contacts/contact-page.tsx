@@ -13,6 +13,7 @@ import { useSelection } from '../../state/invoices/selection.ts'
 import { useMayCall } from '../../state/organisation/may-call.ts'
 import { needsOf } from '../../state/organisation/page-needs.ts'
 import { ContactFacts } from '../../ui/contacts/contact-facts.tsx'
+import { contactTexts } from '../../ui/contacts/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,7 +30,7 @@ export function ContactPage() {
   const id = parameters.get('id') ?? ''
   const { data: customer, isFetching, refetch } = useCustomer(id)
   const mayWriteInvoice = useMayCall(needsOf('/home/invoice-editor'))
-  const title = customer && (customerName(customer) || texts.unnamed)
+  const title = customer && (customerName(customer) || contactTexts.unnamed)
 
   function goBack() {
     useSelection.setState({ selectedCustomerId: id })

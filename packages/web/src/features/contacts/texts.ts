@@ -4,7 +4,6 @@ export const texts = {
   back: 'Zum Adressbuch',
   chooseFirst: 'Bitte wählen Sie zuerst einen Kontakt im Adressbuch aus.',
   notLoaded: 'Der Kontakt konnte nicht geladen werden.',
-  unnamed: '(ohne Namen)',
   newInvoice: 'Neue Rechnung',
   details: 'Kontakt-Details',
 

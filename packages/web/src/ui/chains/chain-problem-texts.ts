@@ -32,13 +32,13 @@ const sentences: Record<PaperProblemCode | GeneralCode, (problem: ChainProblem) 
       ? 'In diesem Projekt ist kein Abschlag mehr offen. Löschen Sie den Entwurf der Schlussrechnung, oder duplizieren Sie ihn und stellen Sie eine gewöhnliche Rechnung.'
       : `In diesem Projekt ist kein Abschlag mehr offen: Es ist schon abgerechnet (${settlements.join(', ')}). Löschen Sie den Entwurf der Schlussrechnung, damit Sie die Leistung nicht zweimal berechnen, oder stornieren Sie zuerst die andere.`,
   settlementDiffers: ({ advances }) =>
-    `Die abgezogenen Beträge sind nicht die der Abschlagsrechnungen: ${named(advances)}. Vielleicht hat sich geändert, was davon bezahlt ist. Aktualisieren Sie die Abschläge.`,
+    `Die abgezogenen Beträge stimmen nicht mit den Abschlagsrechnungen überein: ${named(advances)}. Vielleicht ist inzwischen Geld eingegangen. Aktualisieren Sie die Abschläge.`,
   settlementTooEarly: ({ advances }) =>
     `Die Schlussrechnung ist vor einem ihrer Abschläge datiert: ${named(advances)}. Ändern Sie das Rechnungsdatum.`,
   fullSettlementEnded: () =>
     'Eine Endrechnung gibt es nur bis zum Rechnungsdatum 31.12.2027. Ändern Sie das Datum, oder stornieren Sie die Abschläge und stellen Sie sie für eine Restrechnung neu.',
   advanceUnpaid: ({ advances }) =>
-    `Eine Endrechnung zieht nur ab, was Sie erhalten haben. Nicht bezahlt: ${named(advances)}. Stornieren Sie diese Abschlagsrechnung zuerst, und aktualisieren Sie dann die Abschläge. Ist ein Teil bezahlt, schreiben Sie stattdessen den Rest gut.`,
+    `Eine Endrechnung zieht nur ab, was Sie erhalten haben. Nicht ganz bezahlt: ${named(advances)}. Schreiben Sie den Rest gut, oder stornieren Sie die Abschlagsrechnung, wenn gar nichts bezahlt ist. Aktualisieren Sie dann die Abschläge.`,
   creditTooHigh: () =>
     'Das ist mehr, als von der Rechnung noch übrig ist. Verringern Sie die Mengen oder Beträge, oder löschen Sie den Entwurf und legen Sie ihn neu an.',
   nothingToCredit: () =>

@@ -1,12 +1,21 @@
-/**
- * The question before a payment is undone that settlements count as received: what stays as it is, and how to
- * correct it [A29.4]. Apart from the texts that lists load.
- */
+/** Texts about a payment that settlements count as received [A29.4]. In a file of their own, so that lists do not load them. */
+const settleAgain =
+  'Kommt das Geld nicht mehr, stornieren Sie die Schlussrechnung, schreiben Sie gut, was vom Abschlag offen ist, und rechnen Sie das Projekt neu ab.'
+
+const named = (numbers: readonly string[]) =>
+  `Schlussrechnung${numbers.length > 1 ? 'en' : ''} ${numbers.join(', ')}`
+
+/** The question before such a payment is undone: what stays as it is, and how to correct it. */
 export function settledQuestion(settlements: readonly string[]) {
   return {
     title: 'Abgerechnete Zahlung rückgängig machen?',
-    text: `Die Schlussrechnung ${settlements.join(', ')} zieht diese Zahlung als erhalten ab und ändert sich nicht. Ohne die Zahlung ist der Abschlag wieder offen und bleibt eine eigene Forderung. Kommt das Geld nicht mehr, stornieren Sie die Schlussrechnung, schreiben gut, was vom Abschlag offen ist, und rechnen das Projekt neu ab.`,
+    text: `Als erhalten abgezogen in: ${named(settlements)}. Daran ändert sich nichts, aber der Abschlag ist dann wieder offen. ${settleAgain}`,
     confirmLabel: 'Trotzdem rückgängig machen',
     destructive: true,
   }
+}
+
+/** The note at an advance of which settlements count more than has come in. */
+export function overcountedNote(settlements: readonly string[]): string {
+  return `Von diesem Abschlag ist weniger eingegangen, als abgezogen wurde (${named(settlements)}). ${settleAgain}`
 }

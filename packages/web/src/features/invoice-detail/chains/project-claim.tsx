@@ -14,7 +14,7 @@ interface ProjectClaimProps {
 
 /**
  * The amounts that the customer still owes according to the Schlussrechnung among `papers`: its own, and
- * what is unpaid of the advances that it lists as unpaid, which remain separate claims. Renders nothing if there
+ * the unpaid parts of the advances that it lists as unpaid, which remain separate claims. Renders nothing if there
  * are no such advances, or if the Schlussrechnung is missing or cancelled.
  */
 export function ProjectClaim({ papers, currency }: ProjectClaimProps) {

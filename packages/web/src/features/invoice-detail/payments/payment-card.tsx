@@ -24,6 +24,7 @@ import { LoadFailure } from '#rooms/ui/load-failure.tsx'
 import { Money } from '#rooms/ui/money.tsx'
 import { Panel } from '#rooms/ui/panel.tsx'
 import { ClaimChip } from '#rooms/ui/payments/claim-chip.tsx'
+import { overcountedNote } from '#rooms/ui/payments/settled-payment-texts.ts'
 import { ProgressBar } from '#rooms/ui/progress.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -49,7 +50,7 @@ function ClaimPanel({ invoiceId }: { invoiceId: string }) {
           <>
             <ClaimFacts claim={claim} />
             {claim.overcountedBy.length > 0 && (
-              <Alert severity="warning">{texts.overcounted(claim.overcountedBy)}</Alert>
+              <Alert severity="warning">{overcountedNote(claim.overcountedBy)}</Alert>
             )}
             {mayRecord && <ClaimActions claim={claim} onRecord={() => setIsRecording(true)} />}
             <PaymentList claim={claim} mayRecord={mayRecord} />

@@ -48,8 +48,6 @@ export const texts = {
   undoTitle: (what: string) => `${what} rückgängig machen?`,
   askUndo: (what: string, amount: string) =>
     `Wollen Sie ${what} über ${amount} rückgängig machen? Im Protokoll bleibt sie stehen.`,
-  overcounted: (numbers: readonly string[]) =>
-    `Die Schlussrechnung ${numbers.join(', ')} zählt mehr als erhalten, als eingegangen ist, und ändert sich nicht. Kommt das Geld nicht mehr, stornieren Sie die Schlussrechnung, schreiben gut, was vom Abschlag offen ist, und rechnen das Projekt neu ab.`,
   bounce: (what: string) => `${what} als Rücklastschrift erfassen`,
   bounceShort: 'Rücklastschrift',
   askBounce: (amount: string) =>

@@ -291,7 +291,7 @@ test('asks before a booking is undone that a settlement counts as received [A29.
   })
   await press(screen, 'Rückgängig')
   await answer('Die Buchung dieses Umsatzes rückgängig machen?', 'agreed')
-  const warning = await screen.findByText(/2026-0009 zieht diese Zahlung als erhalten ab/)
+  const warning = await screen.findByText(/^Als erhalten abgezogen in: Schlussrechnung 2026-0009/)
   await answer(warning.textContent, 'agreed')
   await waitFor(() =>
     expect(server.bodiesOf('POST /v1/payments/undo')).toContainEqual({

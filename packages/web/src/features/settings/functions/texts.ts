@@ -37,7 +37,7 @@ export const texts = {
     contacts: {
       title: 'Kontaktseite',
       about:
-        'Rechnungen und Umsatz eines Kontakts auf einer Seite. Bringt im Adressbuch „Neue Rechnung“ und „Alte Rechnungen anzeigen“.',
+        'Rechnungen und Umsatz eines Kontakts auf einer Seite. Schaltet im Adressbuch „Neue Rechnung“ und „Alte Rechnungen anzeigen“ frei.',
     },
   } satisfies Record<FunctionName, { title: string; about: string }>,
 } as const

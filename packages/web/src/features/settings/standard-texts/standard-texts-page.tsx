@@ -1,6 +1,6 @@
 import type { StoredStandardTexts } from '@kontor/contract/organisation/standard-texts-schema'
 import { noStandardTexts, type StandardTexts, specifiedTexts } from '@kontor/domain/invoices/standard-texts'
-import { builtInOfferTexts } from '@kontor/domain/offers/wording'
+import { specifiedOfferTexts } from '@kontor/domain/offers/wording'
 import { textLimits } from '@kontor/domain/texts/text-limits'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -87,7 +87,7 @@ function TextsForm({ stored, hasOffers, onLoadAgain }: TextsFormProps) {
           title={texts.offers}
           intro={fieldFor('offerIntro')}
           closing={fieldFor('offerClosing')}
-          whenEmpty={{ intro: builtInOfferTexts.offerIntro, closing: builtInOfferTexts.offerClosing }}
+          whenEmpty={specifiedOfferTexts}
         />
       )}
       <FieldGroup title={texts.end}>
