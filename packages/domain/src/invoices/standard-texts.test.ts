@@ -7,7 +7,7 @@ import { textLimits } from '../texts/text-limits.ts'
 import { infoValue } from './info-field.ts'
 import type { Invoice } from './invoice.ts'
 import { emptyInvoice } from './invoice-defaults.ts'
-import { noStandardTexts, type StandardTexts } from './standard-texts.ts'
+import { noStandardTexts, type StandardTexts, specifiedTexts } from './standard-texts.ts'
 
 const own: StandardTexts = {
   intro: 'wir berechnen Ihnen:',
@@ -81,7 +81,9 @@ test('a copy keeps its texts, whatever those of the organisation are now [A30.2]
     expect(textsOf(duplicateInvoice(invoice, about))).toEqual(textsOf(invoice))
     expect(textsOf(copyInChain(invoice, about))).toEqual(textsOf(invoice))
   }
-  for (const offer of [emptyOffer(now), emptyOffer(now, own)])
+  // The closing of an offer can be that of a specified invoice.
+  const likeInvoice = { ...own, offerClosing: specifiedTexts.closing, greeting: '', signature: '' }
+  for (const offer of [emptyOffer(now), emptyOffer(now, own), emptyOffer(now, likeInvoice)])
     expect(textsOf(offerFrom(offer, about))).toEqual(textsOf(offer))
 })
 

@@ -22,25 +22,26 @@ export function emptyOffer(now: UnixSeconds, texts?: StandardTexts): Offer {
   const invoice = emptyInvoice()
   const invoiceDate = berlinNoon(now)
   const content = { ...invoice.content, dates: { ...invoice.content.dates, invoiceDate } }
-  return { ...invoice, content: asOffer(content, texts), state: 'draft', convertedTo: '' }
+  return { ...invoice, content: asOffer(content, offerTexts(texts)), state: 'draft', convertedTo: '' }
 }
 
 /** A new offer draft with the content of an offer (to start a new version of it) or of an invoice. */
 export function offerFrom(document: Invoice, about: { now: UnixSeconds; newId: () => string }): Offer {
   const { content, templateReference } = duplicateInvoice(document, about)
-  return { ...emptyOffer(about.now), content: asOffer(content), templateReference }
+  // An offer keeps its texts.
+  const texts = document.content.offer === undefined ? offerTexts() : {}
+  return { ...emptyOffer(about.now), content: asOffer(content, texts), templateReference }
 }
 
 /**
  * Turns content into an offer without a number. Replaces the specified texts of an invoice and keeps texts that
  * a user wrote.
  */
-function asOffer(content: InvoiceContent, texts?: StandardTexts): OfferContent {
+function asOffer(content: InvoiceContent, texts: TextsByKey): OfferContent {
   const plain = asInvoice(content)
-  const ofOffer = offerTexts(texts)
   return {
     ...plain,
-    standardInfos: plain.standardInfos.map((info) => infoOfOffer(info, ofOffer)),
+    standardInfos: plain.standardInfos.map((info) => infoOfOffer(info, texts)),
     // Project numbers are part of invoice numbers, but not of offer numbers.
     customInfos: plain.customInfos.map((info) =>
       isDefaultKey(info) ? { ...info, required: false, description: '' } : info,

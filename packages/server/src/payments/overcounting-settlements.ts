@@ -14,15 +14,19 @@ export async function overcountingSettlements(
   db: Db,
   organisation: string,
   claimIds: readonly string[],
-  options: { without?: string } = {},
+  { without }: { without?: string } = {},
 ): Promise<string[]> {
   const settled = await settlementsOf(db, organisation, claimIds)
   if (settled.size === 0) return []
   const advances = await deductedAdvances(db, organisation, [...settled.values()])
-  const left = await receivedAmounts(db, organisation, [...settled.keys()], options)
+  const now = await receivedAmounts(db, organisation, [...settled.keys()])
+  const left =
+    without === undefined ? now : await receivedAmounts(db, organisation, [...settled.keys()], { without })
   const counting = [...settled].filter(([claimId, { invoiceId }]) => {
     const advance = advances.get(invoiceId)?.find((one) => one.invoiceId === claimId)
-    return advance !== undefined && (left.get(claimId) ?? 0) < countedAmount(advance)
+    const amount = left.get(claimId) ?? 0
+    const isCounted = without === undefined || amount < (now.get(claimId) ?? 0)
+    return advance !== undefined && isCounted && amount < countedAmount(advance)
   })
   return [...new Set(counting.map(([, { invoiceNumber }]) => invoiceNumber))].sort()
 }

@@ -206,6 +206,21 @@ describe('undoing a payment', () => {
     expect(await user.call(endpoints.undoPayment, undoing(back.id))).toMatchObject({ settlements: [] })
   })
 
+  test('that brings money back needs no second word, even while money is missing [A29.4]', async () => {
+    const advance = await finalAdvance(user, 1000)
+    const payments = [await pay(user, advance, 595), await pay(user, advance, 595)]
+    await finalize(user, await settlementOf(user, advance))
+    const backs: string[] = []
+    for (const { id } of payments) {
+      const body = paymentBody(-595, { returnOf: id })
+      backs.push((await user.call(endpoints.recordPayment, { body })).id)
+    }
+    expect(await openOn(user, advance)).toEqual([1190, 'open'])
+    const [back = ''] = backs
+    expect(await user.call(endpoints.undoPayment, undoing(back))).toEqual({ id: back, settlements: [] })
+    expect(await openOn(user, advance)).toEqual([595, 'partlyPaid'])
+  })
+
   test('and settling at the same time: only one of the two comes through unasked [A29.3, A29.4]', async () => {
     for (const changes of [{}, full]) {
       const advance = await finalAdvance(user, 1000, changes)

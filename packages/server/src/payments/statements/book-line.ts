@@ -5,6 +5,7 @@ import { fromCents } from '@kontor/domain/money/cents'
 import { type Currency, currencies } from '@kontor/domain/money/currency'
 import type { Match } from '@kontor/domain/payments/matching/match'
 import type { Session } from '../../caller.ts'
+import { lockFirstPapers } from '../../claims/stored-claims.ts'
 import type { Db } from '../../database/connect.ts'
 import { ProblemError } from '../../problem-error.ts'
 import { recordPayment } from '../record-payment.ts'
@@ -39,15 +40,17 @@ export async function bookCertainLines(
   const rows = await readOpenLines(db, organisation)
   const { matches } = await matchOpenLines(db, organisation, rows, now)
   const wanted = new Set(lineIds)
-  const booked: string[] = []
-  for (const row of rows) {
+  const certain = rows.flatMap((row) => {
     const match = matches.get(row.id)
-    if (!wanted.has(row.id) || match?.isCertain !== true) continue
-    await lockOpenLine(db, organisation, row.id)
-    await book(db, session, row, { customerId: '', returnOf: '', allocations: allocationsOf(match) }, newId)
-    booked.push(row.id)
-  }
-  return { booked }
+    return wanted.has(row.id) && match?.isCertain ? [{ row, allocations: allocationsOf(match) }] : []
+  })
+  // All locks come before the first payment, because each payment takes the lock of the audit trail, which is the last one everywhere.
+  for (const { row } of certain) await lockOpenLine(db, organisation, row.id)
+  const claimIds = certain.flatMap(({ allocations }) => allocations.map(({ invoiceId }) => invoiceId))
+  await lockFirstPapers(db, organisation, [...new Set(claimIds)])
+  for (const { row, allocations } of certain)
+    await book(db, session, row, { customerId: '', returnOf: '', allocations }, newId)
+  return { booked: certain.map(({ row }) => row.id) }
 }
 
 function allocationsOf({ proposals }: Match): BookLineBody['allocations'] {

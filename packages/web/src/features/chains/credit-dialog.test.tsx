@@ -2,7 +2,7 @@ import { paperSums } from '@kontor/domain/chains/paper-sums'
 import { emptyInvoice, emptyItem } from '@kontor/domain/invoices/invoice-defaults'
 import type { Follower, SettledAdvance } from '@kontor/domain/invoices/paper'
 import { recalculate } from '@kontor/domain/invoices/rows/totals'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, problem } from '../../state/testing/fake-server.ts'
 import { fill } from '../../testing/forms.ts'
@@ -97,6 +97,11 @@ function openAdvance(received: SettledAdvance['received']) {
   const reference = { invoiceId: 'i-1', invoiceNumber: '2026-0001', invoiceDate: 1 }
   const server = fakeServer({
     [call]: problem(422, 'creditTooHigh'),
+    'GET /v1/organisation': () => ({
+      id: 'werft',
+      name: 'Werft',
+      features: { payments: received !== undefined },
+    }),
     'GET /v1/invoices/id/i-1/open-advances': () => [{ ...reference, ...paperSums(content), received }],
   })
   renderPart(<CreditDialog invoice={{ ...invoice, id: 'i-1', content }} onClose={() => undefined} />)
@@ -123,4 +128,12 @@ test('one button credits what is not paid of an advance, at each rate [A29.2]', 
     { itemId: 'b', netto: 300 },
     { itemId: 'c', netto: 500 },
   ])
+})
+
+test('while Zahlungen is off, the credit of an advance asks for no payments [A29.1]', async () => {
+  const server = openAdvance(undefined)
+  await waitFor(() => expect(server.bodiesOf('GET /v1/organisation')).toHaveLength(1))
+  await press(screen, 'Alles, was übrig ist')
+  expect(server.bodiesOf('GET /v1/invoices/id/i-1/open-advances')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Nur was nicht bezahlt ist' })).toBeNull()
 })

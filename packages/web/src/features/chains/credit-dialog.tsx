@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openAdvancesQuery, useCreditInvoice } from '../../state/chains/chains.ts'
 import { openInvoice } from '../../state/invoices/invoice-path.ts'
+import { useFunction } from '../../state/organisation/organisation.ts'
 import { chainProblemText } from '../../ui/chains/chain-problem-texts.ts'
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx'
 import { useLeaveAfter } from '../../ui/dialogs/leave-after.ts'
@@ -38,8 +39,12 @@ export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const [problem, setProblem] = useState<ApiProblem>()
   const plan = planOf(invoice, choices)
   const { currency } = invoice.content.payment
+  const knowsPayments = useFunction('payments')
   const isAdvance = invoice.content.paper?.kind === 'advance'
-  const { data: advances } = useQuery({ ...openAdvancesQuery(invoice.id), enabled: isAdvance })
+  const { data: advances } = useQuery({
+    ...openAdvancesQuery(invoice.id),
+    enabled: isAdvance && knowsPayments,
+  })
   const advance = advances?.find(({ invoiceId }) => invoiceId === invoice.id)
   const unpaid = unpaidChoices(invoice, advance)
 

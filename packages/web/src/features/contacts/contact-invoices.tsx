@@ -43,6 +43,9 @@ export function ContactInvoices({ customerId }: { customerId: string }) {
   const claims = useClaimStates(useMemo(() => listed.map(({ id }) => id), [listed]))
   const failed = [finals, drafts].filter((query) => query.isLoadingError)
   const next = finals.isPlaceholderData ? '' : (finals.data?.next ?? '')
+  const failure = failed.length > 0 && (
+    <LoadFailure onRetry={() => void Promise.all(failed.map((query) => query.refetch()))} />
+  )
   const refresh = () => void Promise.all([finals.refetch(), drafts.refetch()])
 
   return (
@@ -57,6 +60,7 @@ export function ContactInvoices({ customerId }: { customerId: string }) {
       }
     >
       <ProgressBar active={finals.isFetching || drafts.isFetching} label={texts.loading} />
+      {rows.length > 0 && failure}
       <ClaimStates value={claims.states}>
         <DataTable
           label={texts.invoices}
@@ -66,13 +70,7 @@ export function ContactInvoices({ customerId }: { customerId: string }) {
           rowId={({ id }) => id}
           rowHeight={isNarrow ? 64 : 36}
           compactCell={isNarrow ? (invoice) => <CompactRow invoice={invoice} /> : undefined}
-          emptyText={
-            failed.length > 0 ? (
-              <LoadFailure onRetry={() => void Promise.all(failed.map((query) => query.refetch()))} />
-            ) : (
-              finals.data && drafts.data && texts.noInvoices
-            )
-          }
+          emptyText={failure || (finals.data && drafts.data && texts.noInvoices)}
           selectedId={selectedId}
           onSelect={({ id }) => setSelectedId(id)}
           onOpen={(invoice) => void navigate(openInvoice(invoice))}

@@ -3,12 +3,13 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { type Creation, createOnce } from '../http/creation.ts'
-import { queryClient } from '../http/query-client.ts'
+import { cancelOlderFetch, queryClient } from '../http/query-client.ts'
 import type { LockCalls } from '../invoices/editing-lock.ts'
 import { useSelection } from '../invoices/selection.ts'
 import { call } from '../session/api-client.ts'
 
 const customersKey = ['customers'] as const
+const customerKey = (id: string) => ['customer', id] as const
 
 /** The address book; a failed fetch leaves `data` as it was [S4.4.7]. */
 export function useCustomers() {
@@ -21,7 +22,7 @@ export function useCustomers() {
 /** One customer. Until it arrives, returns the one from the cached address book. Fetches nothing for an empty id. */
 export function useCustomer(id: string) {
   return useQuery({
-    queryKey: ['customer', id],
+    queryKey: customerKey(id),
     queryFn:
       id === '' ? skipToken : ({ signal }) => call(customerEndpoints.getCustomer, { params: { id }, signal }),
     initialData: () =>
@@ -65,6 +66,7 @@ export function useDeleteCustomer() {
     (customerId: string) => call(customerEndpoints.deleteCustomer, { body: { customerId } }),
     (_, customerId) => {
       changeCustomers((customers) => customers.filter((customer) => customer.id !== customerId))
+      queryClient.removeQueries({ queryKey: customerKey(customerId) })
       if (useSelection.getState().selectedCustomerId === customerId)
         useSelection.setState({ selectedCustomerId: '' })
     },
@@ -105,6 +107,8 @@ export const customerLock: LockCalls = {
 }
 
 function storeCustomer(customer: Customer): void {
+  cancelOlderFetch(customerKey(customer.id))
+  queryClient.setQueryData(customerKey(customer.id), customer)
   changeCustomers((customers) =>
     customers.some(({ id }) => id === customer.id)
       ? customers.map((other) => (other.id === customer.id ? customer : other))

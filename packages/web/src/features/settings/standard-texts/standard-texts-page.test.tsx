@@ -1,6 +1,7 @@
 import { noStandardTexts } from '@kontor/domain/invoices/standard-texts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '#rooms/state/http/query-client.ts'
 import { type Handler, problem } from '#rooms/state/testing/fake-server.ts'
 import { buttonsOf, fill } from '#rooms/testing/forms.ts'
 import { signedInAs } from '#rooms/testing/signed-in.ts'
@@ -83,8 +84,34 @@ test('texts that someone else has changed replace what was typed only when asked
   current = { ...stored, intro: 'von jemand anderem:', revision: 4 }
   await press(screen, 'Speichern')
   await server.bodyOf(call)
-  await screen.findByText('Jemand anders hat die Standardtexte inzwischen geändert.')
+  await screen.findByText(/^Jemand anders hat die Standardtexte inzwischen geändert\./)
+  await act(() => queryClient.refetchQueries())
   expect(textIn('Rechnungen', 'Einführung')).toBe('wir berechnen:')
   await press(screen, 'Neuen Stand laden')
   await waitFor(() => expect(textIn('Rechnungen', 'Einführung')).toBe('von jemand anderem:'))
+})
+
+test('keeps what is typed while the texts are being saved, and saves it next [A30.3]', async () => {
+  const answer = Promise.withResolvers<void>()
+  let revision = 3
+  const server = await open({
+    [call]: async ({ body }) => {
+      await answer.promise
+      revision += 1
+      return { ...(body as object), revision }
+    },
+  })
+  fill(group('Rechnungen'), { Einführung: 'wir berechnen:' })
+  await press(screen, 'Speichern')
+  fill(group('Gruß und Name'), { Gruß: 'Bis bald' })
+  answer.resolve()
+  await waitFor(() => expect(buttonsOf(screen)).toContain('Speichern'))
+  expect(textIn('Gruß und Name', 'Gruß')).toBe('Bis bald')
+  await press(screen, 'Speichern')
+  await waitFor(() => expect(server.bodiesOf(call)).toHaveLength(2))
+  expect(server.bodiesOf(call)[1]).toMatchObject({
+    greeting: 'Bis bald',
+    intro: 'wir berechnen:',
+    revision: 4,
+  })
 })

@@ -13,6 +13,7 @@ import { showMessage } from '#rooms/state/http/snackbar.ts'
 import { useFunction, useOrganisation } from '#rooms/state/organisation/organisation.ts'
 import { useSaveStandardTexts } from '#rooms/state/organisation/standard-texts.ts'
 import { BackToSettings } from '#rooms/ui/back-to-settings.tsx'
+import { useLeaveGuard } from '#rooms/ui/dialogs/leave-guard.ts'
 import { FieldGroup } from '#rooms/ui/fields/form-section.tsx'
 import { TextInput } from '#rooms/ui/fields/text-input.tsx'
 import { LoadingCard } from '#rooms/ui/loading-card.tsx'
@@ -24,7 +25,12 @@ import { texts } from './texts.ts'
 export function StandardTextsPage() {
   const organisation = useOrganisation()
   const hasOffers = useFunction('offers')
+  const [loads, setLoads] = useState(0)
   const stored = organisation.data && (organisation.data.standardTexts ?? { ...noStandardTexts, revision: 0 })
+  async function loadAgain() {
+    const { isSuccess } = await organisation.refetch()
+    if (isSuccess) setLoads((count) => count + 1)
+  }
   return (
     <>
       <PageHeader title={texts.title} leading={<BackToSettings />} />
@@ -36,10 +42,10 @@ export function StandardTextsPage() {
           {stored && (
             <CardContent>
               <TextsForm
-                key={stored.revision}
+                key={loads}
                 stored={stored}
                 hasOffers={hasOffers}
-                onLoadAgain={() => void organisation.refetch()}
+                onLoadAgain={() => void loadAgain()}
               />
             </CardContent>
           )}
@@ -57,13 +63,20 @@ interface TextsFormProps {
 }
 
 function TextsForm({ stored, hasOffers, onLoadAgain }: TextsFormProps) {
-  const [input, setInput] = useState(stored)
+  // What was typed is compared with the texts that it began with, also once someone else has stored others.
+  const [base, setBase] = useState(stored)
+  const [input, setInput] = useState<StandardTexts>(stored)
   const { run, isPending, problem } = useSaveStandardTexts()
-  const isChanged = names.some((name) => input[name] !== stored[name])
+  const isChanged = names.some((name) => input[name] !== base[name])
+  useLeaveGuard({ isModified: () => isChanged, onDiscard: () => undefined })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isChanged && !isPending && (await run(input))) showMessage(texts.saved, 'info')
+    if (!isChanged || isPending) return
+    const saved = await run({ ...input, revision: base.revision })
+    if (saved === undefined) return
+    setBase(saved)
+    showMessage(texts.saved, 'info')
   }
   const fieldFor = (name: keyof StandardTexts) => ({
     value: input[name],
