@@ -9,7 +9,7 @@ export const texts = {
   closing: 'Verabschiedung',
   greeting: 'Gruß',
   signature: 'Name unter dem Gruß',
-  signatureHint: 'Auch mehrere Zeilen, zum Beispiel Name und Position. Leer: kein Name.',
+  signatureHint: 'Auch mehrere Zeilen, zum Beispiel Name und Berufsbezeichnung. Leer: kein Name.',
   whenEmpty: (text: string) => `Leer: ${text}`,
   previews: { invoice: 'So liest sich eine neue Rechnung', offer: 'So liest sich ein neues Angebot' },
   save: 'Speichern',
