@@ -26,8 +26,5 @@ export async function listContactInvoices(
         .where('entry.organisation', '=', organisation)
         .where('entry.customer_id', '=', customerId),
     )
-    .orderBy('invoice_date', 'desc')
-    .orderBy('counter', 'desc')
-    .orderBy('id')
   return finalsPage(db, session, finals, page)
 }

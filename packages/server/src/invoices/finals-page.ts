@@ -1,10 +1,11 @@
 import type { FinalsPageQuery } from '@kontor/contract/invoices/invoice-schema'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
+import { documentsOf } from '../database/documents-by-id.ts'
 import { sizeOf } from '../database/stored-documents.ts'
 import { partsOf } from '../database/stored-list.ts'
 import { ProblemError } from '../problem-error.ts'
-import { type finalsOf, headColumns, listedText, listFinals } from './store.ts'
+import { type FinalsQuery, headColumns, listedText, newestFirst } from './store.ts'
 
 /**
  * Maximum size of a page in bytes, however many finals are requested; a larger final gets a page of its own.
@@ -19,26 +20,25 @@ interface Place {
 }
 
 /**
- * One page of a list of finals, in the order of the list, as JSON [A2.17]. The cursor is the position of its
+ * One page of these finals, newest first, as JSON [A2.17]. The cursor is the position of its
  * last final, so that new finals do not shift later pages. Throws `invalidRequest` for an invalid cursor, and
  * `notFound` for one that refers to no final of the organisation.
  */
 export async function finalsPage(
   db: Db,
   { organisation, now }: Session,
-  finals: ReturnType<typeof finalsOf>,
+  finals: FinalsQuery,
   { after, size }: Pick<FinalsPageQuery, 'after' | 'size'>,
 ): Promise<string> {
   const place = after === '' ? undefined : await placeOf(db, organisation, after)
-  const list = listFinals(organisation, { start: 0, end: 0 }, now)
-  const heads = await finalsAfter(finals, place)
+  const heads = await newestFirst(finalsAfter(finals, place))
     .select([...headColumns, 'invoice_date', 'counter', sizeOf('document', 'tags', 'followers')])
     // Reads one more than requested, to find out whether there is another page.
     .limit(size + 1)
     .execute()
   const [page] = partsOf(heads.slice(0, size), pageBytes)
   if (page === undefined) return '{"invoices":[],"next":""}'
-  const texts = (await list.some(db, page)).map((row) => listedText(row, now))
+  const texts = (await documentsOf(db, 'invoice', organisation, page)).map((row) => listedText(row, now))
   const last = page.length < heads.length ? page.at(-1) : undefined
   const next = last === undefined ? '' : `${last.invoice_date}-${last.counter}-${last.id}`
   return `{"invoices":[${texts.join(',')}],"next":${JSON.stringify(next)}}`
@@ -48,7 +48,7 @@ export async function finalsPage(
  * Finals after a position in the list: those with an earlier date, those with the same date but a lower
  * counter, and those with the same date and counter but a higher id.
  */
-function finalsAfter(finals: ReturnType<typeof finalsOf>, place: Place | undefined): typeof finals {
+function finalsAfter(finals: FinalsQuery, place: Place | undefined): FinalsQuery {
   if (place === undefined) return finals
   const { date, counter, id } = place
   return finals

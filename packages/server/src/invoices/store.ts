@@ -139,24 +139,25 @@ export interface Period {
 
 /** Finals with an invoice date in the period, newest first [S7.0.7]. */
 export function listFinals(organisation: string, period: Period, now: UnixSeconds): InvoiceList {
-  return invoiceList(organisation, now, (db) => finalsOf(db, organisation, period))
+  return invoiceList(organisation, now, (db) => newestFirst(finalsOf(db, organisation, period)))
 }
 
-/** The query for the list of finals, without its columns. */
-export function finalsOf(
-  db: Db,
-  organisation: string,
-  { start, end }: Period,
-): SelectQueryBuilder<Schema, 'invoice', object> {
+/** A query for finals, without its columns and its order. */
+export type FinalsQuery = SelectQueryBuilder<Schema, 'invoice', object>
+
+/** The order of every list of finals; the cursor of `finalsPage` is a position in it. */
+export function newestFirst(finals: FinalsQuery): FinalsQuery {
+  return finals.orderBy('invoice_date', 'desc').orderBy('counter', 'desc').orderBy('id')
+}
+
+/** The finals with an invoice date in the period. */
+export function finalsOf(db: Db, organisation: string, { start, end }: Period): FinalsQuery {
   return db
     .selectFrom('invoice')
     .where('organisation', '=', organisation)
     .where('status', '=', 'final')
     .where('invoice_date', '>=', start)
     .where('invoice_date', '<=', end || latestDay)
-    .orderBy('invoice_date', 'desc')
-    .orderBy('counter', 'desc')
-    .orderBy('id')
 }
 
 /** Later than any day that the contract accepts; the end of an open period. */
