@@ -1,6 +1,7 @@
 import { type Currency, currencies } from '@kontor/domain/money/currency'
 import * as z from 'zod/mini'
 import { type FieldsOf, id, list, type Schema, textUpTo } from '../calls/schema.ts'
+import type { OpenSums } from '../payments/payment-schema.ts'
 
 /** A page of the finals of one contact. */
 export interface ContactInvoicesQuery {
@@ -25,21 +26,11 @@ export interface YearTurnover {
   brutto: number
 }
 
-/** What is open of a contact in one currency today, in major units. */
-export interface ContactOpen {
-  currency: Currency
-  open: number
-  /** The part of `open` that is late. */
-  overdue: number
-  /** Overpaid claims and free money, as a positive number. */
-  credit: number
-}
-
 export interface ContactTurnover {
   /** The newest year first; in each year, the default currency first. */
   years: YearTurnover[]
-  /** For each currency in which anything is open; null while the function Zahlungen is off. */
-  open: ContactOpen[] | null
+  /** Today, for each currency in which anything is open; null while the function Zahlungen is off. */
+  open: OpenSums[] | null
 }
 
 export const contactTurnoverSchema: Schema<ContactTurnover> = z.looseObject({
@@ -59,7 +50,7 @@ export const contactTurnoverSchema: Schema<ContactTurnover> = z.looseObject({
           open: z.number(),
           overdue: z.number(),
           credit: z.number(),
-        } satisfies FieldsOf<ContactOpen>),
+        } satisfies FieldsOf<OpenSums>),
       ),
     ),
     null,

@@ -307,8 +307,8 @@ export interface FreeMoney {
   amount: number
 }
 
-/** The sums of all open items in one currency. */
-export interface OpenTotals {
+/** What is open in one currency. */
+export interface OpenSums {
   currency: Currency
   /** The sum of what is open above zero. */
   open: number
@@ -316,6 +316,10 @@ export interface OpenTotals {
   overdue: number
   /** The sum of credits, as a positive number: overpaid claims and free money. */
   credit: number
+}
+
+/** The sums of all open items in one currency. */
+export interface OpenTotals extends OpenSums {
   buckets: Record<AgeBucket, number>
 }
 

@@ -6,8 +6,9 @@ import { readStartDay } from './start-day.ts'
 import { entriesOf, reopenedIds } from './stored-claims.ts'
 
 /**
- * What was received for each of these claims up to now, in cents; `without` leaves out one payment. Skonto and small differences count, because they reduce what is owed for good; losses do not, because
- * they stay owed [A29.1]. A claim from before the first day of payments counts as received.
+ * What was received for each of these claims up to now, in cents; `without` leaves out one payment. Skonto and
+ * small differences count, because they reduce what is owed for good; losses do not, because they stay owed
+ * [A29.1]. A claim from before the first day of payments counts as received.
  */
 export async function receivedAmounts(
   db: Db,

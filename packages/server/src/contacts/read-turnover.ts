@@ -28,13 +28,7 @@ export async function readTurnover(
       netto: fromCents(netto),
       brutto: fromCents(brutto),
     })),
-    open:
-      open?.map(({ currency, ...cents }) => ({
-        currency,
-        open: fromCents(cents.open),
-        overdue: fromCents(cents.overdue),
-        credit: fromCents(cents.credit),
-      })) ?? null,
+    open,
   }
 }
 

@@ -44,7 +44,8 @@ export async function bookCertainLines(
     const match = matches.get(row.id)
     return wanted.has(row.id) && match?.isCertain ? [{ row, allocations: allocationsOf(match) }] : []
   })
-  // All locks come before the first payment, because each payment takes the lock of the audit trail, which is the last one everywhere.
+  // All locks come before the first payment: each payment takes the lock of the audit trail, which is the last
+  // one everywhere.
   for (const { row } of certain) await lockOpenLine(db, organisation, row.id)
   const claimIds = certain.flatMap(({ allocations }) => allocations.map(({ invoiceId }) => invoiceId))
   await lockFirstPapers(db, organisation, [...new Set(claimIds)])

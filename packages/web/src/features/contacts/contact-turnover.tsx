@@ -1,4 +1,5 @@
-import type { ContactOpen, YearTurnover } from '@kontor/contract/contacts/contact-schema'
+import type { YearTurnover } from '@kontor/contract/contacts/contact-schema'
+import type { OpenSums } from '@kontor/contract/payments/payment-schema'
 import type { Customer } from '@kontor/domain/customers/customer'
 import { customerName } from '@kontor/domain/customers/customer-name'
 import Box from '@mui/material/Box'
@@ -65,7 +66,7 @@ function YearTable({ years }: { years: readonly YearTurnover[] }) {
   )
 }
 
-function OpenPanel({ open, name }: { open: readonly ContactOpen[]; name: string }) {
+function OpenPanel({ open, name }: { open: readonly OpenSums[]; name: string }) {
   return (
     <Panel
       title={texts.open}
