@@ -2,6 +2,7 @@ import { endpoints } from '@kontor/contract/endpoints'
 import { infoValue } from '@kontor/domain/invoices/info-field'
 import type { Page } from '@playwright/test'
 import { InvoiceEditorPage } from '../pages/invoice-editor-page.ts'
+import { waitForEntries } from '../pages/journal.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { createDraft } from '../support/seed.ts'
@@ -48,6 +49,8 @@ test("new drafts begin with the organisation's texts, or with the specified ones
     await expect(editor.preview).toContainText('wir berechnen Ihnen:')
     await expect(editor.preview).toContainText('Inhaberin')
     const id = await editor.saveToPreview()
+    // A page that is left at once would not delete its entry.
+    await waitForEntries(page, 0)
     const { content } = await api.call(endpoints.getInvoice, { params: { id } })
     expect(infoValue(content, 'INTRO')).toBe('wir berechnen Ihnen:')
   })
