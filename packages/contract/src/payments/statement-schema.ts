@@ -162,12 +162,15 @@ const importOutcomes = ['imported', 'known', 'asks', 'refused'] as const
 export interface ImportResult {
   outcome: (typeof importOutcomes)[number]
   file?: StatementFile | undefined
+  /** Lines that the import has booked by itself, because they certainly fit; missing if the organisation does not want it. */
+  booked?: number | undefined
   unknownAccounts: { number: string; currency: string }[]
   fault?: StatementFault | undefined
 }
 export const importResultSchema: Schema<ImportResult> = z.looseObject({
   outcome: z.enum(importOutcomes),
   file: z.optional(fileShape),
+  booked: z.optional(z.int()),
   unknownAccounts: list(z.looseObject({ number: z.string(), currency: z.string() })),
   fault: z.optional(
     z.looseObject({

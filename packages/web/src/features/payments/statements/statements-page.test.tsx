@@ -319,6 +319,7 @@ test('an unknown account asks, and the file is imported after it was named [A22.
         isKnown
           ? {
               outcome: 'imported',
+              booked: 2,
               file: {
                 ...{
                   id: 'f9',
@@ -362,6 +363,7 @@ test('an unknown account asks, and the file is imported after it was named [A22.
     name: 'Sparbuch',
   })
   await screen.findByText(/auszug.xml: 2 neue Umsätze, 3 schon bekannt/)
+  expect(screen.getByText('2 Umsätze waren sicher und sind von selbst gebucht.')).toBeDefined()
   expect(screen.getByText(/Es fehlen -5,00/)).toBeDefined()
 })
 

@@ -31,6 +31,7 @@ const actions: Record<string, string> = {
   'reminder.write': 'Mahnung geschrieben',
   'reminder.cancel': 'Mahnung storniert',
   'payment.record': 'Zahlung erfasst',
+  'payment.byItself': 'Umsatz beim Einlesen von selbst gebucht',
   'payment.allocate': 'Guthaben zugeordnet',
   'payment.reverse': 'Skonto, Differenz oder Ausbuchung angepasst',
   'payment.undo': 'Zahlung rückgängig gemacht',
