@@ -78,6 +78,8 @@ export interface PaymentInput {
    * all its allocations, so it has none of its own.
    */
   returnOf: string
+  /** Whether to record a return even if settlements count its payment as received; otherwise, the call is 409 `paymentSettled`. */
+  despiteSettlements?: boolean | undefined
   allocations: AllocationInput[]
 }
 
@@ -90,6 +92,7 @@ export const paymentInputSchema: Schema<PaymentInput> = z.looseObject({
   payer: textUpTo(paymentLimits.payer),
   text: textUpTo(paymentLimits.text),
   returnOf: ownId,
+  despiteSettlements: z.optional(z.boolean()),
   allocations: listUpTo(maxAllocations, allocationInput),
 } satisfies FieldsOf<PaymentInput>)
 

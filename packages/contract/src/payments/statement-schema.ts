@@ -207,6 +207,8 @@ export interface ReturnProposal {
   date: UnixSeconds
   payer: string
   numbers: string[]
+  /** Printed numbers of the settlements that count the payment as received; a return has to be confirmed then [A35.2]. */
+  settlements: string[]
 }
 
 /** A line of a bank statement. `open`: nobody has dealt with it. */
@@ -290,6 +292,7 @@ const lineShape = z.looseObject({
       date: unixSeconds,
       payer: text,
       numbers: list(z.string()),
+      settlements: list(z.string()),
     } satisfies FieldsOf<ReturnProposal>),
   ),
 } satisfies FieldsOf<StatementLine>)
@@ -324,12 +327,15 @@ export interface BookLineBody {
   lineId: string
   customerId: string
   returnOf: string
+  /** As for `PaymentInput`. */
+  despiteSettlements?: boolean | undefined
   allocations: AllocationInput[]
 }
 export const bookLineBody: Schema<BookLineBody> = z.looseObject({
   lineId: id,
   customerId: ownId,
   returnOf: ownId,
+  despiteSettlements: z.optional(z.boolean()),
   allocations: listUpTo(500, allocationInput),
 } satisfies FieldsOf<BookLineBody>)
 export const bookedLineSchema: Schema<Payment> = paymentSchema

@@ -82,7 +82,7 @@ function book(
   db: Db,
   session: Session,
   row: LineRow,
-  { customerId, returnOf, allocations }: Omit<BookLineBody, 'lineId'>,
+  { customerId, returnOf, despiteSettlements, allocations }: Omit<BookLineBody, 'lineId'>,
   newId: NewId,
 ): Promise<Payment> {
   const { party, texts } = documentOf(row)
@@ -95,6 +95,7 @@ function book(
     payer: party.slice(0, longestPayer),
     text: texts.join(' ').slice(0, longestText),
     returnOf,
+    despiteSettlements,
     allocations,
     lineId: row.id,
   }
