@@ -29,6 +29,7 @@ export const stepNames = [
   '0030-rights-for-triggers',
   '0032-standard-texts',
   '0037-certain-lines',
+  '0038-bounced-mails',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

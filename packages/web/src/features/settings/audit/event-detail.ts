@@ -98,6 +98,7 @@ const facts: Record<string, (fields: Fields) => string[]> = {
   'organisation.mailAccount': ({ username, host }) => [word(username), word(host)],
   'mail.accept': settledMail,
   'mail.fail': settledMail,
+  'mail.bounce': settledMail,
   'mail.unclear': settledMail,
   'offer.state': ({ state }) => [known(offerStateNames, state)],
   'received.status': ({ status, note }) => [known(receivedStatusNames, status), word(note)],

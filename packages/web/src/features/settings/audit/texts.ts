@@ -92,6 +92,7 @@ const actions: Record<string, string> = {
   'mail.queue': 'E-Mail in den Postausgang gelegt',
   'mail.accept': 'E-Mail vom Mailserver angenommen',
   'mail.fail': 'E-Mail gescheitert',
+  'mail.bounce': 'E-Mail unzustellbar',
   'mail.unclear': 'E-Mail unklar',
   'mail.withdraw': 'E-Mail zurückgezogen',
   'mail.markAccepted': 'Unklare E-Mail als gesendet vermerkt',
