@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a returned debit of a settled advance waits with the reason, is never certain, and is booked only after a yes [A35.2]', async () => {
+test('a returned debit of a settled advance waits with the reason, and is booked only after a yes [A35.2]', async () => {
   const [user, neighbour] = [await userWithPayments(app), await userWithPayments(app)]
   await addAccount(user)
   const advance = await finalAdvance(user, 1000)
