@@ -75,3 +75,33 @@ test('drops a bank file, books what is certain, decides on cents, and undoes a b
   await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()
   await expect(page.getByText('1 Umsatz zu klären')).toBeVisible()
 })
+
+test('books certain lines by itself once the organisation wants it, and says how many [A35.1]', async ({
+  blank: page,
+  api,
+}) => {
+  await api.call(endpoints.switchFunction, { body: { function: 'payments', on: true } })
+  const final = await createFinal(api, {
+    items: [{ title: 'Beratung', unitPrice: 100 }],
+    companyName: 'Werft',
+  })
+  await page.goto('/home/settings/payments')
+  await page.getByRole('checkbox', { name: 'Sichere Umsätze beim Einlesen von selbst buchen' }).check()
+  await page.getByRole('button', { name: 'Speichern' }).first().click()
+  await page.getByText('Gespeichert.').waitFor()
+  await expectAccessible(page)
+  await page.goto('/home/statements')
+  await page.getByLabel('Dateien auswählen').setInputFiles({
+    name: 'auszug.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(
+      camt([
+        { amount: '119.00', text: `Rechnung ${printedNumber(final)}`, party: 'Werft' },
+        { amount: '50.00', text: 'danke', party: 'Unbekannt' },
+      ]),
+    ),
+  })
+  await page.getByRole('button', { name: 'Das ist unser Konto: einlesen' }).click()
+  await page.getByText('1 Umsatz war sicher und ist von selbst gebucht.').waitFor()
+  await page.getByText('1 Umsatz zu klären').waitFor()
+})

@@ -15,6 +15,7 @@ import { customerRoutes } from './customers/routes.ts'
 import type { Database } from './database/connect.ts'
 import { drawLetterWith } from './dispatch/draw-letter.ts'
 import { drawPaperWith } from './dispatch/draw-paper.ts'
+import { recordBounce } from './dispatch/outbox/record-bounce.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { boundBodyTime, leastUpload, longestUpload, waitForServer } from './http/body-time.ts'
@@ -168,7 +169,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   passkeyRoutes(signIn, { challenges, party })
   chainRoutes(app)
   attachmentRoutes(app)
-  inboxRoutes({ ...app, secretKeys }, config.mailHosts)
+  inboxRoutes(
+    { ...app, secretKeys },
+    {
+      mailHosts: config.mailHosts,
+      takeBounce: (organisation, bounce) => recordBounce(app.database, organisation, bounce, app.clock()),
+    },
+  )
   const draw = drawPaperWith(paperFiles.drawFile, drawLetterWith(app.database, paperFiles.drawPages))
   dispatchRoutes(signIn, config.mailHosts, draw)
   invoiceRoutes(app, { releaseOffer, checkPages: paperFiles.stopsOf })

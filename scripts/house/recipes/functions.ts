@@ -136,6 +136,7 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
       '0022-taxation',
       '0024-reversals',
       '0025-undone-payments',
+      '0037-certain-lines',
     ],
   },
   dispatch: {
@@ -155,7 +156,7 @@ export const additions: Readonly<Record<FunctionName, Additions>> = {
     objects: ['mail', 'mailFile'],
     searchKinds: [],
     range: '',
-    steps: ['0020-dispatch', '0023-mail-oauth'],
+    steps: ['0020-dispatch', '0023-mail-oauth', '0038-bounced-mails'],
   },
   contacts: {
     title: 'Kontaktseite',

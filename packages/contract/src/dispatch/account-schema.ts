@@ -184,6 +184,7 @@ export interface OutboxState {
   /** Mails that wait or are being sent. */
   waiting: number
   failed: number
+  bounced: number
   unclear: number
 }
 export const outboxStateSchema: Schema<OutboxState> = z.looseObject({
@@ -195,5 +196,6 @@ export const outboxStateSchema: Schema<OutboxState> = z.looseObject({
   stoppedAt: unixSeconds,
   waiting: count(0),
   failed: count(0),
+  bounced: count(0),
   unclear: count(0),
 })

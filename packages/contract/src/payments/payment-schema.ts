@@ -19,6 +19,7 @@ import {
 import * as z from 'zod/mini'
 import {
   type FieldsOf,
+  flag,
   id,
   list,
   listUpTo,
@@ -77,6 +78,8 @@ export interface PaymentInput {
    * all its allocations, so it has none of its own.
    */
   returnOf: string
+  /** Whether to record a return even if settlements count its payment as received; otherwise, the call is 409 `paymentSettled`. */
+  despiteSettlements?: boolean | undefined
   allocations: AllocationInput[]
 }
 
@@ -89,6 +92,7 @@ export const paymentInputSchema: Schema<PaymentInput> = z.looseObject({
   payer: textUpTo(paymentLimits.payer),
   text: textUpTo(paymentLimits.text),
   returnOf: ownId,
+  despiteSettlements: z.optional(z.boolean()),
   allocations: listUpTo(maxAllocations, allocationInput),
 } satisfies FieldsOf<PaymentInput>)
 
@@ -440,25 +444,30 @@ export interface PaymentSettings {
   startDay: UnixSeconds
   /** When its sales become taxable. */
   taxation: Taxation
+  /** Whether an import books the lines that certainly fit [A35.1]. */
+  booksCertain: boolean
   revision: number
 }
 
 export const paymentSettingsSchema: Schema<PaymentSettings> = z.looseObject({
   startDay: unixSeconds,
   taxation: z._default(z.enum(taxations), 'agreed'),
+  booksCertain: flag(false),
   revision: z.int(),
 } satisfies FieldsOf<PaymentSettings>)
 
 export interface PaymentSettingsBody {
   startDay: UnixSeconds
-  /** undefined leaves it as it is. */
+  /** undefined leaves these as they are. */
   taxation?: Taxation | undefined
+  booksCertain?: boolean | undefined
   revision?: number | undefined
 }
 
 export const paymentSettingsBody: Schema<PaymentSettingsBody> = z.looseObject({
   startDay: unixSeconds,
   taxation: z.optional(z.enum(taxations)),
+  booksCertain: z.optional(z.boolean()),
   revision: seenRevision,
 } satisfies FieldsOf<PaymentSettingsBody>)
 

@@ -162,12 +162,15 @@ const importOutcomes = ['imported', 'known', 'asks', 'refused'] as const
 export interface ImportResult {
   outcome: (typeof importOutcomes)[number]
   file?: StatementFile | undefined
+  /** Lines that the import has booked by itself, because they certainly fit; missing if the organisation does not want it. */
+  booked?: number | undefined
   unknownAccounts: { number: string; currency: string }[]
   fault?: StatementFault | undefined
 }
 export const importResultSchema: Schema<ImportResult> = z.looseObject({
   outcome: z.enum(importOutcomes),
   file: z.optional(fileShape),
+  booked: z.optional(z.int()),
   unknownAccounts: list(z.looseObject({ number: z.string(), currency: z.string() })),
   fault: z.optional(
     z.looseObject({
@@ -204,6 +207,8 @@ export interface ReturnProposal {
   date: UnixSeconds
   payer: string
   numbers: string[]
+  /** Printed numbers of the settlements that count the payment as received; a return has to be confirmed then [A35.2]. */
+  settlements: string[]
 }
 
 /** A line of a bank statement. `open`: nobody has dealt with it. */
@@ -287,6 +292,7 @@ const lineShape = z.looseObject({
       date: unixSeconds,
       payer: text,
       numbers: list(z.string()),
+      settlements: list(z.string()),
     } satisfies FieldsOf<ReturnProposal>),
   ),
 } satisfies FieldsOf<StatementLine>)
@@ -321,12 +327,15 @@ export interface BookLineBody {
   lineId: string
   customerId: string
   returnOf: string
+  /** As for `PaymentInput`. */
+  despiteSettlements?: boolean | undefined
   allocations: AllocationInput[]
 }
 export const bookLineBody: Schema<BookLineBody> = z.looseObject({
   lineId: id,
   customerId: ownId,
   returnOf: ownId,
+  despiteSettlements: z.optional(z.boolean()),
   allocations: listUpTo(500, allocationInput),
 } satisfies FieldsOf<BookLineBody>)
 export const bookedLineSchema: Schema<Payment> = paymentSchema

@@ -3,7 +3,8 @@ import type { UnixSeconds } from '../days/unix-seconds.ts'
 /**
  * The state of a mail. `queued`: waits for its first attempt. `sending`: a server process works on it.
  * `accepted`: the mail server has taken it. `retry`: waits for another attempt. `failed`: the mail server has
- * rejected it, or the last attempt failed. `unclear`: the connection ended after the content had begun, so
+ * rejected it, or the last attempt failed. `bounced`: a mail server took it and reported later that it could not
+ * deliver it, to all recipients or to some. `unclear`: the connection ended after the content had begun, so
  * that nobody knows whether the mail server took it. `withdrawn`: a user stopped it before it was sent.
  */
 export const mailStates = [
@@ -12,6 +13,7 @@ export const mailStates = [
   'accepted',
   'retry',
   'failed',
+  'bounced',
   'unclear',
   'withdrawn',
 ] as const
@@ -59,13 +61,18 @@ export function isWithdrawable(state: MailState): boolean {
   return state === 'queued' || state === 'retry'
 }
 
-/** What a user can say about an unclear mail, or about one that failed. */
+/** Whether a mail in this state may turn out not to have been delivered. */
+export function mayBounce(state: MailState): boolean {
+  return state === 'accepted' || state === 'unclear'
+}
+
+/** What a user can say about an unclear mail, or about one that failed or bounced. */
 export const resolutions = ['accepted', 'again', 'failed'] as const
 export type Resolution = (typeof resolutions)[number]
 
-/** Whether a user can resolve a mail in this state: an unclear one in each way, a failed one by sending it again. */
+/** Whether a user can resolve a mail in this state: an unclear one in each way, a failed or bounced one by sending it again. */
 export function mayResolve(state: MailState, resolution: Resolution): boolean {
-  return state === 'unclear' || (state === 'failed' && resolution === 'again')
+  return state === 'unclear' || ((state === 'failed' || state === 'bounced') && resolution === 'again')
 }
 
 /** Why an organisation's outbox waits: a wrong sign-in, a missing consent, a restore, or a copied database. */
@@ -79,7 +86,10 @@ export function isAccountStop(stop: OutboxStop): stop is AccountStop {
   return accountStops.some((known) => known === stop)
 }
 
-/** Whether a mail in this state counts as a sending of its paper, so that a further one has to be asked for. */
+/**
+ * Whether a mail in this state counts as a sending of its paper, so that a further one has to be asked for. A bounced one
+ * does: other recipients may have got it, and anybody can write a report that says so.
+ */
 export function countsAsSent(state: MailState): boolean {
   return state !== 'failed' && state !== 'withdrawn'
 }

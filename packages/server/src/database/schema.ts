@@ -84,6 +84,8 @@ export interface Schema {
     start_day: number
     revision: number
     taxation: Generated<Taxation>
+    /** 1 if an import books the lines that certainly fit. */
+    books_certain: Generated<number>
   }
   bank_account: {
     organisation: string

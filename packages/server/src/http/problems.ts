@@ -76,7 +76,7 @@ const titles: Record<ProblemCode, string> = {
   lineIsDone: 'This line is booked, pending or set aside.',
   paymentReturned: 'This payment has been returned; please undo its return first.',
   paymentSettled:
-    'Settlements count this payment as received; `despiteSettlements` undoes it and leaves them as they are.',
+    'Settlements count this payment as received; `despiteSettlements` takes it back and leaves them as they are.',
   tooManyAttempts: 'Too many attempts; please wait.',
   tooManyRequests: 'Too many calls; please wait.',
   internal: 'Something went wrong on the server.',

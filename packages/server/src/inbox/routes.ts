@@ -10,7 +10,7 @@ import { createPlaces } from '../threads/places.ts'
 import { checkReceivedAgain, mostChecksAgain } from './check-received-again.ts'
 import { createFileReader } from './file-reader.ts'
 import { listReceivedLabels } from './list-labels.ts'
-import { checkMailbox, testMailbox } from './mailbox/check-mailbox.ts'
+import { checkMailbox, type MailboxParts, testMailbox } from './mailbox/check-mailbox.ts'
 import { startMailboxRounds } from './mailbox/mailbox-rounds.ts'
 import { readMailboxRow, removeMailbox, saveMailbox, shownMailbox } from './mailbox/store.ts'
 import { listReceived, readReceived } from './store.ts'
@@ -20,11 +20,17 @@ import { addNoteToReceived, assignReceived, changeReceivedStatus } from './work-
 /** Mailboxes that users test or have checked at the same time: a file of each may be in memory. */
 const mostLooks = { perOrganisation: 2, inProcess: 8 }
 
-/** `mailHosts`: hosts and ports of mailboxes in the operator's own network. */
-export function inboxRoutes(app: App & { secretKeys: SecretKeys }, mailHosts: readonly string[]): void {
+/**
+ * `mailHosts`: hosts and ports of mailboxes in the operator's own network. `takeBounce` gets what mail servers could not
+ * deliver.
+ */
+export function inboxRoutes(
+  app: App & { secretKeys: SecretKeys },
+  { mailHosts, takeBounce }: Pick<MailboxParts, 'mailHosts' | 'takeBounce'>,
+): void {
   const reader = createFileReader()
   const { database, secretKeys, clock, http } = app
-  const parts = { database, secretKeys, clock, reader, mailHosts }
+  const parts = { database, secretKeys, clock, reader, mailHosts, takeBounce }
   const checking = { database, reader, inPlace: createPlaces(mostChecksAgain) }
   const inLook = createPlaces(mostLooks)
   let stopRounds: () => Promise<void> = async () => undefined

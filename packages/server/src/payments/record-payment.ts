@@ -13,6 +13,7 @@ import { settleGivenUp } from '../claims/settle-given-up.ts'
 import { lockClaims, type StoredClaim } from '../claims/stored-claims.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { overcountingSettlements } from './overcounting-settlements.ts'
 import {
   allocationsOf,
   customerCredit,
@@ -32,6 +33,7 @@ type Claims = ReadonlyMap<string, StoredClaim>
  * Stores a payment with its allocations in the caller's transaction. Throws `invalidRequest` for a day after
  * today, an amount that does not fit its way, or an unknown customer, payment or claim; `statusNotAllowed` for
  * the return of a return, of a set-off or of money that went out, `paymentReturned` for a second return,
+ * `paymentSettled` with the settlements that count a returned payment as received, unless `despiteSettlements` is set,
  * `claimSettledBefore`, and the codes that `assertAllocations` throws.
  */
 export async function recordPayment(
@@ -191,7 +193,7 @@ async function returnedAllocations(
   db: Db,
   { organisation }: Session,
   row: PaymentRow,
-  { returnOf }: NewPayment,
+  { returnOf, despiteSettlements = false }: NewPayment,
   newId: NewId,
 ): Promise<Allocated> {
   const original = await lockPayment(db, organisation, returnOf)
@@ -211,6 +213,10 @@ async function returnedAllocations(
   )
   if ([...claims.values()].some(({ isSettledBefore }) => isSettledBefore))
     throw new DomainError('claimSettledBefore')
+  const settlements = await overcountingSettlements(db, organisation, [...claims.keys()], {
+    without: returnOf,
+  })
+  if (settlements.length > 0 && !despiteSettlements) throw new DomainError('paymentSettled', { settlements })
   const rows = taken.map((one) => ({
     ...one,
     id: newId(),

@@ -9,28 +9,35 @@ import { ProblemError } from '../problem-error.ts'
 export async function readSettings(db: Db, organisation: string): Promise<PaymentSettings> {
   const row = await db
     .selectFrom('payment_setting')
-    .select(['start_day', 'taxation', 'revision'])
+    .select(['start_day', 'taxation', 'books_certain', 'revision'])
     .where('organisation', '=', organisation)
     .executeTakeFirst()
   return {
     startDay: row?.start_day ?? 0,
     taxation: row?.taxation ?? 'agreed',
+    booksCertain: row?.books_certain === 1,
     revision: row?.revision ?? 0,
   }
 }
 
-/** Sets the first day of payments, and when sales become taxable. Throws `stale`. */
+/** Sets the first day of payments, when sales become taxable, and what imports book. Throws `stale`. */
 export async function updateSettings(
   db: Db,
   session: Session,
-  { startDay, taxation, revision }: PaymentSettingsBody,
+  { startDay, taxation, booksCertain, revision }: PaymentSettingsBody,
 ): Promise<PaymentSettings> {
   const { organisation } = session
   const stored = await readSettings(db, organisation)
   rejectWhenStale(stored, revision)
-  const columns = {
-    start_day: berlinNoon(startDay),
+  const changed = {
+    startDay: berlinNoon(startDay),
     taxation: taxation ?? stored.taxation,
+    booksCertain: booksCertain ?? stored.booksCertain,
+  }
+  const columns = {
+    start_day: changed.startDay,
+    taxation: changed.taxation,
+    books_certain: changed.booksCertain ? 1 : 0,
     revision: stored.revision + 1,
   }
   await db
@@ -38,14 +45,13 @@ export async function updateSettings(
     .values({ organisation, ...columns })
     .onConflict((conflict) => conflict.column('organisation').doUpdateSet(columns))
     .execute()
-  const detail = JSON.stringify({ startDay: columns.start_day, taxation: columns.taxation })
   await appendAudit(db, session, {
     action: 'organisation.paymentStart',
     objectType: 'organisation',
     objectId: organisation,
-    detail,
+    detail: JSON.stringify(changed),
   })
-  return { startDay: columns.start_day, taxation: columns.taxation, revision: columns.revision }
+  return { ...changed, revision: columns.revision }
 }
 
 /** Opens a claim again that counts as settled before the first day. Returns the claim's id. Throws `notFound`. */

@@ -199,7 +199,13 @@ describe('undoing a payment', () => {
       (await user.call(endpoints.getClaim, { params: { invoiceId: final.id } })).overcountedBy
     expect([await overcountedBy(advance), await overcountedBy(settlement)]).toEqual([[], []])
     const body = paymentBody(-1190, { returnOf: payment.id })
-    const back = await user.call(endpoints.recordPayment, { body })
+    expect(await user.problem(endpoints.recordPayment, { body })).toMatchObject({
+      code: 'paymentSettled',
+      settlements: [printed(settlement)],
+    })
+    expect(await overcountedBy(advance)).toEqual([])
+    const sure = { body: { ...body, despiteSettlements: true } }
+    const back = await user.call(endpoints.recordPayment, sure)
     expect(await overcountedBy(advance)).toEqual([printed(settlement)])
     await pay(user, advance, 1190)
     expect(await overcountedBy(advance)).toEqual([])
@@ -212,7 +218,7 @@ describe('undoing a payment', () => {
     await finalize(user, await settlementOf(user, advance))
     const backs: string[] = []
     for (const { id } of payments) {
-      const body = paymentBody(-595, { returnOf: id })
+      const body = paymentBody(-595, { returnOf: id, despiteSettlements: true })
       backs.push((await user.call(endpoints.recordPayment, { body })).id)
     }
     expect(await openOn(user, advance)).toEqual([1190, 'open'])

@@ -13,6 +13,8 @@ export interface TestMail {
   from: string
   subject: string
   parts: MailPart[]
+  /** The subtype of the message, with its parameters; by default, it is mixed. Parts of other messages are not encoded. */
+  subtype?: string
   /** The BODYSTRUCTURE to send; by default, one that describes the parts. */
   structure?: string
 }
@@ -163,27 +165,34 @@ function envelopeOf({ from, subject }: TestMail): string {
   return `("Sat, 21 Nov 2026 10:00:00 +0100" ${quoted(subject)} ((NIL NIL "${box}" "${host}")) NIL NIL NIL NIL NIL NIL "<1@example>")`
 }
 
-function structureOf({ parts, structure }: TestMail): string {
+function structureOf({ parts, subtype, structure }: TestMail): string {
   if (structure !== undefined) return structure
   const bodies = parts.map(({ type, name, content }) => {
     const [main = '', sub = ''] = type.split('/')
-    const size = encoded(content).length
+    const size = encoded(content, subtype).length
     const named = name === '' ? 'NIL' : `("ATTACHMENT" ("FILENAME" ${quoted(name)}))`
     const lines = main === 'TEXT' ? ' 1' : ''
-    return `("${main}" "${sub}" NIL NIL NIL "BASE64" ${size}${lines} NIL ${named} NIL)`
+    const coding = subtype === undefined ? 'BASE64' : '7BIT'
+    // A message that a part contains is described by its envelope, its own structure and its lines.
+    const inner =
+      type === 'MESSAGE/RFC822'
+        ? ' (NIL NIL NIL NIL NIL NIL NIL NIL NIL NIL) ("APPLICATION" "PDF" ("NAME" "Rechnung.pdf") NIL NIL "BASE64" 4 NIL NIL NIL) 1'
+        : ''
+    return `("${main}" "${sub}" NIL NIL NIL "${coding}" ${size}${inner}${lines} NIL ${named} NIL)`
   })
-  return `(${bodies.join('')} "MIXED" ("BOUNDARY" "b") NIL NIL)`
+  return `(${bodies.join('')} ${subtype ?? '"MIXED" ("BOUNDARY" "b")'} NIL NIL)`
 }
 
-function sectionOf({ parts }: TestMail, section: string): string {
+function sectionOf({ parts, subtype }: TestMail, section: string): string {
   const part = parts[Number(section.split('.')[0]) - 1]
   if (part === undefined) return ''
   if (section.endsWith('.MIME'))
-    return `Content-Type: ${part.type}; name="${part.name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n`
-  return encoded(part.content)
+    return `Content-Type: ${part.type}; name="${part.name}"\r\nContent-Transfer-Encoding: ${subtype === undefined ? 'base64' : '7bit'}\r\n\r\n`
+  return encoded(part.content, subtype)
 }
 
-function encoded(content: Uint8Array | string): string {
+function encoded(content: Uint8Array | string, subtype?: string): string {
+  if (subtype !== undefined) return Buffer.from(content).toString('latin1')
   return (
     Buffer.from(content)
       .toString('base64')

@@ -72,6 +72,8 @@ export const comparedMails: ComparedTables<
       'mail.accept': (event, rows) => settle(event, rows, 'accepted'),
       'mail.markAccepted': (event, rows) => become(event, rows, 'accepted'),
       'mail.fail': (event, rows) => settle(event, rows, 'failed'),
+      'mail.bounce': (event, rows) =>
+        rows.change(event.object_id, { state: 'bounced', words: detailOf<SettledMail>(event).words }),
       'mail.markFailed': (event, rows) => become(event, rows, 'failed'),
       'mail.unclear': (event, rows) => settle(event, rows, 'unclear'),
       'mail.withdraw': (event, rows) => become(event, rows, 'withdrawn'),

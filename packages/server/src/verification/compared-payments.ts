@@ -10,6 +10,13 @@ interface Recorded {
   allocations: AllocationRow[]
 }
 
+/** Earlier versions did not say all of it. */
+interface Settings {
+  startDay: number
+  taxation?: Taxation
+  booksCertain?: boolean
+}
+
 /** An undone payment, and the payment that undoes it. */
 interface Undone extends Recorded {
   undo?: Recorded
@@ -62,8 +69,9 @@ export const comparedPayments: ComparedTables<
     key: () => '',
     events: {
       'organisation.paymentStart': (event, rows) => {
-        const { startDay, taxation = 'agreed' } = detailOf<{ startDay: number; taxation: Taxation }>(event)
-        rows.expect('', { start_day: startDay, taxation, revision: rows.count('') })
+        const { startDay, taxation = 'agreed', booksCertain } = detailOf<Settings>(event)
+        const books_certain = booksCertain ? 1 : 0
+        rows.expect('', { start_day: startDay, taxation, books_certain, revision: rows.count('') })
       },
     },
   },

@@ -28,6 +28,8 @@ export const stepNames = [
   '0026-release',
   '0030-rights-for-triggers',
   '0032-standard-texts',
+  '0037-certain-lines',
+  '0038-bounced-mails',
 ] as const
 
 export type StepName = (typeof stepNames)[number]

@@ -18,7 +18,7 @@ export async function readOutboxState(db: Db, organisation: string): Promise<Out
     .selectFrom('mail')
     .select(['state', (eb) => eb.fn.countAll<number>().as('count')])
     .where('organisation', '=', organisation)
-    .where('state', 'in', ['queued', 'retry', 'sending', 'failed', 'unclear'])
+    .where('state', 'in', ['queued', 'retry', 'sending', 'failed', 'bounced', 'unclear'])
     .groupBy('state')
     .execute()
   const countOf = (...states: string[]) =>
@@ -32,6 +32,7 @@ export async function readOutboxState(db: Db, organisation: string): Promise<Out
     stoppedAt: outbox_stopped_at,
     waiting: countOf('queued', 'retry', 'sending'),
     failed: countOf('failed'),
+    bounced: countOf('bounced'),
     unclear: countOf('unclear'),
   }
 }

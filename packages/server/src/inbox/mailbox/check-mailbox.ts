@@ -16,6 +16,7 @@ import type { FileReader } from '../file-reader.ts'
 import { findReceivedByHash, storeReceived } from '../store-received.ts'
 import { addressOfHost } from './address-of-host.ts'
 import { leftOutFile } from './left-out.ts'
+import type { Bounce } from './read-bounce.ts'
 import type { Mail, MailFile } from './read-mail.ts'
 import {
   connectionOf,
@@ -42,6 +43,8 @@ export interface MailboxParts {
   clock: () => number
   /** Hosts in the operator's network to which connections are allowed, as `host:port` in lower case. */
   mailHosts: readonly string[]
+  /** Gets what mail servers could not deliver; in transactions of its own. */
+  takeBounce: (organisation: string, bounce: Bounce) => Promise<void>
   /** Lets tests lower the limits. */
   limits?: MailboxLimits
   /** Lets tests change the options of a connection. */
@@ -88,6 +91,7 @@ export async function checkMailbox(parts: MailboxParts, organisation: string): P
         const isNew = await takeFile(parts, organisation, file, mail)
         counts[isNew ? 'stored' : 'known']++
       }),
+    bounce: (bounce) => store(() => parts.takeBounce(organisation, bounce)),
     mark: (mark) => store(() => database.within(organisation, (db) => recordReadMark(db, row, mark))),
   }
   const mark = { uidValidity: row.uid_validity, lastUid: row.last_uid }

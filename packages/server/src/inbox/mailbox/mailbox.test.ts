@@ -49,6 +49,7 @@ beforeEach(async () => {
     reader,
     clock,
     mailHosts: [`localhost:${imap.port}`],
+    takeBounce: async () => undefined,
     adjust,
   }
 })

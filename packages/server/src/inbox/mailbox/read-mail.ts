@@ -1,4 +1,5 @@
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
+import { type Bounce, readBounce } from './read-bounce.ts'
 
 /** The message that a file came from. */
 export interface Mail {
@@ -20,17 +21,25 @@ export type LeftOutReason = 'tooLarge' | 'tooManyFiles' | 'unreadableMail'
  */
 export type MailFile = { name: string } & ({ bytes: Uint8Array<ArrayBuffer> } | { reason: LeftOutReason })
 
+/** Gets what is read of messages. */
+export interface MailTaker {
+  file: (file: MailFile, mail: Mail) => Promise<void>
+  bounce: (bounce: Bounce) => Promise<void>
+}
+
 /** Maximum numbers of files to read and of parts to inspect, per message. */
 const maxFiles = 20
 const maxParts = 200
+/** Bytes that are read of each part of a report about a mail that was not delivered. */
+const largestReportPart = 64 * 1024
 /** Maximum depth of the nested parts to inspect. */
 const deepest = 10
 /** Error codes from imapflow for a message that exceeds a limit; reading it again would fail again. */
 const tooLargeCodes = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'DownloadOverflow']
 
 /**
- * Reads those files of a message that may be invoices. Passes to `take` each file that is not empty, and a
- * reason for anything that was left out. Returns the number of bytes read, 0 for a deleted message. A message
+ * Reads those files of a message that may be invoices, or what a report says about a mail that was not delivered. Passes
+ * to `take` each file that is not empty, and a reason for anything that was left out. Returns the number of bytes read, 0 for a deleted message. A message
  * that exceeds a limit of the connection counts as unreadable and may break the connection. Throws if
  * anything else fails.
  */
@@ -38,7 +47,7 @@ export async function readMail(
   client: ImapFlow,
   uid: number,
   largestFile: number,
-  take: (file: MailFile, mail: Mail) => Promise<void>,
+  take: MailTaker,
 ): Promise<number> {
   let mail: Mail = { sender: '', subject: '', id: `UID ${uid}` }
   let read = 0
@@ -56,20 +65,28 @@ export async function readMail(
     const { from, subject = '', messageId } = known.envelope ?? {}
     mail = { sender: from?.[0]?.address ?? '', subject, id: messageId || mail.id }
     if (!message) {
-      await take({ name: '', reason: 'unreadableMail' }, mail)
+      await take.file({ name: '', reason: 'unreadableMail' }, mail)
       return 0
+    }
+    const report = reportIn(message.bodyStructure)
+    if (report !== undefined) {
+      const status = await downloaded(client, uid, report.status, largestReportPart)
+      const headers = await downloaded(client, uid, report.headers, largestReportPart)
+      const bounce = readBounce(textOf(status), textOf(headers))
+      if (bounce !== undefined) await take.bounce(bounce)
+      return status.length + headers.length
     }
     const { files, isComplete } = filesIn(message.bodyStructure)
     for (const { part, name } of files) {
       const bytes = await downloaded(client, uid, part, largestFile + 1)
       read += bytes.length
-      if (bytes.length > largestFile) await take({ name, reason: 'tooLarge' }, mail)
-      else if (bytes.length > 0) await take({ name, bytes }, mail)
+      if (bytes.length > largestFile) await take.file({ name, reason: 'tooLarge' }, mail)
+      else if (bytes.length > 0) await take.file({ name, bytes }, mail)
     }
-    if (!isComplete) await take({ name: '', reason: 'tooManyFiles' }, mail)
+    if (!isComplete) await take.file({ name: '', reason: 'tooManyFiles' }, mail)
   } catch (error) {
     if (![brokenBy, codeOf(error)].some((code) => tooLargeCodes.includes(code))) throw error
-    await take({ name: '', reason: 'unreadableMail' }, mail)
+    await take.file({ name: '', reason: 'unreadableMail' }, mail)
   } finally {
     client.off('error', remember)
   }
@@ -83,6 +100,23 @@ function requireConnection(client: ImapFlow): void {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/**
+ * The parts of a report about the delivery of a mail: what happened, and the mail or its headers. Undefined for any other
+ * message. A report has no invoices: what it contains is what we have sent.
+ */
+function reportIn(root: MessageStructureObject | undefined): { status: string; headers: string } | undefined {
+  if (root === undefined || !/^multipart\/report$/i.test(root.type)) return undefined
+  const parts = root.childNodes ?? []
+  const partOf = (type: RegExp) => parts.find((node) => type.test(node.type))?.part
+  const status = partOf(/^message\/(?:global-)?delivery-status$/i)
+  const headers = partOf(/^(?:message\/(?:rfc822|global)|(?:text|message)\/(?:rfc822|global)-headers)$/i)
+  return status === undefined || headers === undefined ? undefined : { status, headers }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
 }
 
 /** The parts that may be invoices, judging by their types or names; and whether these are all of them. */

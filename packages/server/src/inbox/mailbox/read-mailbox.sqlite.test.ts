@@ -34,6 +34,7 @@ function check({ file = 20_000_000, check = 100_000_000, wait = 60_000 } = {}): 
       taken.push('bytes' in file ? file.name : `${file.reason} ${file.name}`.trim())
       await afterFile()
     },
+    bounce: async () => undefined,
     mark: async (mark: { lastUid: number }) => {
       lastUid = mark.lastUid
       taken.push(`mark ${lastUid}`)

@@ -2,7 +2,7 @@ import type { MailboxOutcome, MailboxSecurity } from '@kontor/contract/inbox/mai
 import { largestReceivedFile } from '@kontor/domain/inbox/received-file'
 import type { ImapFlow, ImapFlowOptions, MailboxObject } from 'imapflow'
 import { certificateCode } from '../../mail-host.ts'
-import { type Mail, type MailFile, readMail } from './read-mail.ts'
+import { type MailTaker, readMail } from './read-mail.ts'
 import { createStopwatch, type Stopwatch } from './stopwatch.ts'
 
 /** The position up to which a folder has been read. UIDs are valid only for one UIDVALIDITY. */
@@ -21,9 +21,8 @@ export interface MailboxLimits {
   wait: number
 }
 
-/** Receives what a check reads: each file, and after each message the mark to store. */
-export interface MailboxTaker {
-  file: (file: MailFile, mail: Mail) => Promise<void>
+/** Receives what a check reads, and after each message the mark to store. */
+export interface MailboxTaker extends MailTaker {
   mark: (mark: ReadMark) => Promise<void>
 }
 
@@ -99,6 +98,7 @@ export async function readMailbox(
   await withFolder(connection, folder, limits.wait, async (client, opened, waiting) => {
     const taker: MailboxTaker = {
       file: (file, mail) => waiting.without(() => take.file(file, mail)),
+      bounce: (bounce) => waiting.without(() => take.bounce(bounce)),
       mark: (reached) => waiting.without(() => take.mark(reached)),
     }
     const uidValidity = String(opened.uidValidity)
@@ -165,7 +165,7 @@ async function readSince(
   for (const uid of uids.slice(0, maxMails)) {
     // Applies the limits only between messages, so that each check passes on at least one whole message.
     if (left <= 0 || performance.now() > end) return
-    left -= await readMail(client, uid, limits.file, take.file)
+    left -= await readMail(client, uid, limits.file, take)
     await take.mark({ uidValidity, lastUid: uid })
     // A message that exceeds a limit breaks the connection. The next check continues after it.
     if (!client.usable) throw new MailboxError('failed')

@@ -4,6 +4,7 @@ import { DomainError } from '@kontor/domain/domain-error'
 import { fromCents } from '@kontor/domain/money/cents'
 import { type Currency, currencies } from '@kontor/domain/money/currency'
 import type { Match } from '@kontor/domain/payments/matching/match'
+import { appendAudit } from '../../audit/audit.ts'
 import type { Session } from '../../caller.ts'
 import { lockFirstPapers } from '../../claims/stored-claims.ts'
 import type { Db } from '../../database/connect.ts'
@@ -28,13 +29,15 @@ export async function bookLine(db: Db, session: Session, body: BookLineBody, new
 
 /**
  * Books those of the lines that are still certain, in one transaction. Returns their ids: a claim that was paid meanwhile,
- * or another line for it, leaves a line in the queue.
+ * or another line for it, leaves a line in the queue. With `byItself`, the audit trail says that nobody has decided it, and
+ * why the lines fit.
  */
 export async function bookCertainLines(
   db: Db,
   session: Session,
   lineIds: readonly string[],
   newId: NewId,
+  { byItself = false } = {},
 ): Promise<{ booked: string[] }> {
   const { organisation, now } = session
   const rows = await readOpenLines(db, organisation)
@@ -42,16 +45,30 @@ export async function bookCertainLines(
   const wanted = new Set(lineIds)
   const certain = rows.flatMap((row) => {
     const match = matches.get(row.id)
-    return wanted.has(row.id) && match?.isCertain ? [{ row, allocations: allocationsOf(match) }] : []
+    return wanted.has(row.id) && match?.isCertain ? [{ row, match, allocations: allocationsOf(match) }] : []
   })
   // All locks come before the first payment: each payment takes the lock of the audit trail, which is the last
   // one everywhere.
   for (const { row } of certain) await lockOpenLine(db, organisation, row.id)
   const claimIds = certain.flatMap(({ allocations }) => allocations.map(({ invoiceId }) => invoiceId))
   await lockFirstPapers(db, organisation, [...new Set(claimIds)])
-  for (const { row, allocations } of certain)
-    await book(db, session, row, { customerId: '', returnOf: '', allocations }, newId)
+  for (const { row, match, allocations } of certain) {
+    const payment = await book(db, session, row, { customerId: '', returnOf: '', allocations }, newId)
+    if (byItself) await auditReasons(db, session, payment, match)
+  }
   return { booked: certain.map(({ row }) => row.id) }
+}
+
+/** An event of its own, because that of the payment is too long to be shown in full. */
+function auditReasons(db: Db, session: Session, payment: Payment, { proposals }: Match): Promise<void> {
+  const reasons = proposals[0]?.reasons ?? []
+  const detail = JSON.stringify({ reasons })
+  return appendAudit(db, session, {
+    action: 'payment.byItself',
+    objectType: 'payment',
+    objectId: payment.id,
+    detail,
+  })
 }
 
 function allocationsOf({ proposals }: Match): BookLineBody['allocations'] {
@@ -65,7 +82,7 @@ function book(
   db: Db,
   session: Session,
   row: LineRow,
-  { customerId, returnOf, allocations }: Omit<BookLineBody, 'lineId'>,
+  { customerId, returnOf, despiteSettlements, allocations }: Omit<BookLineBody, 'lineId'>,
   newId: NewId,
 ): Promise<Payment> {
   const { party, texts } = documentOf(row)
@@ -78,6 +95,7 @@ function book(
     payer: party.slice(0, longestPayer),
     text: texts.join(' ').slice(0, longestText),
     returnOf,
+    despiteSettlements,
     allocations,
     lineId: row.id,
   }

@@ -1,5 +1,7 @@
 import type { ReturnProposal } from '@kontor/contract/payments/statement-schema'
 import type { Db } from '../../database/connect.ts'
+import { overcountingSettlements } from '../overcounting-settlements.ts'
+import { allocationsOf } from '../payment-rows.ts'
 import { documentOf, type LineRow } from './statement-rows.ts'
 
 const mostProposals = 3
@@ -53,26 +55,40 @@ export async function returnsFor(
     organisation,
     found.map(({ id }) => id),
   )
+  const fitting = rows.map((row) => {
+    const { endToEnd } = documentOf(row)
+    const own = found.filter((payment) => {
+      const fits =
+        payment.amount_cents === -row.amount_cents &&
+        payment.currency === row.currency &&
+        payment.date <= row.booking_date
+      const isSamePayer = row.iban !== '' && payment.iban === row.iban
+      return fits && (isSamePayer || (endToEnd !== '' && documentOf(payment).endToEnd === endToEnd))
+    })
+    return { id: row.id, own: own.slice(0, mostProposals) }
+  })
+  const settlements = new Map<string, string[]>()
+  for (const { id } of new Set(fitting.flatMap(({ own }) => own)))
+    settlements.set(id, await settlementsCounting(db, organisation, id))
   return new Map(
-    rows.map((row) => {
-      const { endToEnd } = documentOf(row)
-      const own = found.filter((payment) => {
-        const fits =
-          payment.amount_cents === -row.amount_cents &&
-          payment.currency === row.currency &&
-          payment.date <= row.booking_date
-        const isSamePayer = row.iban !== '' && payment.iban === row.iban
-        return fits && (isSamePayer || (endToEnd !== '' && documentOf(payment).endToEnd === endToEnd))
-      })
-      const shown = own.slice(0, mostProposals).map(({ id, date, payer }) => ({
+    fitting.map(({ id: lineId, own }) => {
+      const shown = own.map(({ id, date, payer }) => ({
         paymentId: id,
         date,
         payer,
         numbers: numbers.get(id) ?? [],
+        settlements: settlements.get(id) ?? [],
       }))
-      return [row.id, shown]
+      return [lineId, shown]
     }),
   )
+}
+
+/** The settlements that count a payment as received. */
+async function settlementsCounting(db: Db, organisation: string, paymentId: string): Promise<string[]> {
+  const allocations = await allocationsOf(db, organisation, [paymentId])
+  const claimIds = [...new Set(allocations.map(({ claim_id }) => claim_id))]
+  return overcountingSettlements(db, organisation, claimIds, { without: paymentId })
 }
 
 /** Printed numbers of the claims that payments are for, by payment. */

@@ -8,6 +8,7 @@ import { handleUpload } from '../../http/file-endpoint.ts'
 import { createStatementReader } from '../../statement-files/statement-reader.ts'
 import { listBankAccounts, saveBankAccount } from './bank-accounts.ts'
 import { bookCertainLines, bookLine } from './book-line.ts'
+import { bookNewLines } from './book-new-lines.ts'
 import { readCsvProfile, saveCsvProfile } from './csv-profile.ts'
 import { importStatement } from './import-statement.ts'
 import { forgetPayer, listLearnedPayers } from './learned-payers.ts'
@@ -25,9 +26,10 @@ export function statementRoutes(app: App): void {
     const profile = await app.database.within(organisation, (db) => readCsvProfile(db, organisation), 'read')
     const { statements, fault } = await reader.read(bytes, profile.columns.length > 0 ? profile : undefined)
     if (fault !== undefined) return { outcome: 'refused' as const, unknownAccounts: [], fault }
-    return app.database.within(organisation, (db) =>
+    const result = await app.database.within(organisation, (db) =>
       importStatement(db, session, { sha256, name, statements }, randomUUID),
     )
+    return bookNewLines(app.database, session, result, randomUUID)
   })
   handleRead(app, endpoints.listStatementFiles, ({ db, session }) =>
     listStatementFiles(db, session.organisation),

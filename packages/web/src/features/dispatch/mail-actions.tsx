@@ -17,6 +17,11 @@ export function MailActions({ mail }: { mail: MailDetail }) {
     <Stack spacing={1.5}>
       {state === 'unclear' && <Alert severity="warning">{texts.unclear}</Alert>}
       {state === 'accepted' && <Alert severity="success">{texts.accepted}</Alert>}
+      {state === 'bounced' && (
+        <Alert severity="error">
+          {[texts.bounced, mail.words === '' ? '' : texts.serverSaid(mail.words)].filter(Boolean).join(' ')}
+        </Alert>
+      )}
       {state === 'failed' && mail.words !== '' && (
         <Alert severity="error">{texts.serverSaid(mail.words)}</Alert>
       )}

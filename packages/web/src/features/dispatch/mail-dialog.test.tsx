@@ -46,6 +46,7 @@ test.each([
   ['accepted', []],
   ['withdrawn', []],
   ['failed', ['Noch einmal senden']],
+  ['bounced', ['Noch einmal senden']],
   ['unclear', ['Ist angekommen', 'Noch einmal senden', 'Ist nicht angekommen']],
 ] as const)('what can be done about a mail that is %s [A23.12]', async (state, buttons) => {
   await open(state)

@@ -7,7 +7,7 @@ import { OutboxNotice } from './outbox-notice.tsx'
 
 const working: OutboxState = {
   ...{ isSet: true, fromAddress: 'rechnung@werft.de', testAddress: '', stop: '', words: '' },
-  ...{ stoppedAt: 0, waiting: 0, failed: 0, unclear: 0 },
+  ...{ stoppedAt: 0, waiting: 0, failed: 0, bounced: 0, unclear: 0 },
 }
 const call = 'GET /v1/dispatch/state'
 

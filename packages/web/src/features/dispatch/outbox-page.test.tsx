@@ -17,7 +17,7 @@ const mail = (id: string, changes: Partial<Mail> = {}): Mail => ({
 })
 const outbox: OutboxState = {
   ...{ isSet: true, fromAddress: '', testAddress: '', stop: '', words: '', stoppedAt: 0 },
-  ...{ waiting: 0, failed: 0, unclear: 0 },
+  ...{ waiting: 0, failed: 0, bounced: 0, unclear: 0 },
 }
 const list = 'POST /v1/dispatch/list'
 
@@ -75,4 +75,14 @@ test('a double click opens the mail, whose state is in words [A23.12]', async ()
   open([mail('R-7', { state: 'retry', nextAt: at })])
   fireEvent.doubleClick(await screen.findByText('neuer Versuch um 14:05'))
   expect(useDispatchDialog.getState().open).toEqual({ kind: 'mail', id: 'R-7' })
+})
+
+test('names mails that could not be delivered, and shows them [A35.3]', async () => {
+  const server = open([mail('R-1', { state: 'bounced', words: '550 User unknown' })], { bounced: 1 })
+  await screen.findByText('1 E-Mail war nicht zustellbar. Bitte öffnen und die Adresse prüfen.')
+  await screen.findByText('unzustellbar')
+  await press(screen, 'Anzeigen')
+  await waitFor(() =>
+    expect(server.bodiesOf(list).at(-1)).toEqual({ states: ['bounced'], search: '', after: '' }),
+  )
 })

@@ -29,6 +29,7 @@ const statesOf = {
   waiting: ['queued', 'sending', 'retry'],
   accepted: ['accepted'],
   failed: ['failed'],
+  bounced: ['bounced'],
   unclear: ['unclear'],
   withdrawn: ['withdrawn'],
 } as const satisfies Record<FilterName, readonly MailState[]>
@@ -61,7 +62,7 @@ export function OutboxPage() {
 function OutboxSummary({ onShow }: { onShow: (filter: FilterName) => void }) {
   const state = useOutboxState()
   if (state === undefined) return null
-  const { isSet, stop, unclear, failed } = state
+  const { isSet, stop, unclear, failed, bounced } = state
   const show = (filter: FilterName) => (
     <Button color="inherit" size="small" onClick={() => onShow(filter)}>
       {texts.show}
@@ -73,6 +74,11 @@ function OutboxSummary({ onShow }: { onShow: (filter: FilterName) => void }) {
       {unclear > 0 && (
         <Alert severity="warning" action={show('unclear')}>
           {texts.needsAnswer(unclear)}
+        </Alert>
+      )}
+      {bounced > 0 && (
+        <Alert severity="error" action={show('bounced')}>
+          {texts.hasBounced(bounced)}
         </Alert>
       )}
       {failed > 0 && (

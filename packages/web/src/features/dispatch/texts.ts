@@ -102,6 +102,7 @@ export const texts = {
     waiting: 'warten',
     accepted: 'angenommen',
     failed: 'fehlgeschlagen',
+    bounced: 'unzustellbar',
     unclear: 'unklar',
     withdrawn: 'zurückgezogen',
   },
@@ -123,6 +124,10 @@ export const texts = {
       : `Bei ${count} E-Mails ist unklar, ob sie angekommen sind. Bitte öffnen und entscheiden.`,
   hasFailed: (count: number) =>
     count === 1 ? '1 E-Mail ist fehlgeschlagen.' : `${count} E-Mails sind fehlgeschlagen.`,
+  hasBounced: (count: number) =>
+    count === 1
+      ? '1 E-Mail war nicht zustellbar. Bitte öffnen und die Adresse prüfen.'
+      : `${count} E-Mails waren nicht zustellbar. Bitte öffnen und die Adressen prüfen.`,
   show: 'Anzeigen',
 
   mailTitle: (paper: string) => `E-Mail: ${paper}`,
@@ -142,6 +147,8 @@ export const texts = {
   by: (user: string, time: string) => `${time} · ${user}`,
   accepted:
     'Der Mailserver des Absenders hat die E-Mail angenommen. Das heißt noch nicht, dass sie gelesen wurde.',
+  bounced:
+    'Ein Mailserver hat gemeldet, dass er die E-Mail nicht zustellen konnte. Prüfen Sie die Adresse, bevor Sie den Beleg noch einmal senden.',
   unclear:
     'Die Verbindung endete, während die E-Mail übertragen wurde. Kontor sendet sie nicht von selbst noch einmal. Bitte fragen Sie beim Empfänger nach oder sehen Sie in den gesendeten E-Mails Ihres Anbieters nach.',
   withdraw: 'Zurückziehen',

@@ -50,7 +50,7 @@ test.each(['writing', 'reading', 'auditing'])(
   },
 )
 
-test.each(['queued', 'sending', 'retry', 'failed', 'unclear', 'withdrawn'] as const)(
+test.each(['queued', 'sending', 'retry', 'failed', 'bounced', 'unclear', 'withdrawn'] as const)(
   'a mail that is %s does not count as sent [A23.13]',
   async (state) => {
     await open([mail('m-1', { state })])

@@ -37,6 +37,19 @@ export function useRecordPayment() {
   return useAction((body: PaymentInput) => orProblem(call(paymentEndpoints.recordPayment, { body })), refresh)
 }
 
+/** Asks whether to go on although settlements with these printed numbers count the payment as received. */
+export type IsSure = (settlements: readonly string[]) => Promise<boolean>
+
+/** Makes a call that takes a payment back; if settlements count it as received, once more after `isSure` has agreed. */
+export async function despiteSettlements<Result>(
+  make: (certainty: { despiteSettlements?: true }) => Promise<Result | ApiProblem | undefined>,
+  isSure: IsSure,
+): Promise<Result | ApiProblem | undefined> {
+  const made = await make({})
+  if (!(made instanceof ApiProblem) || made.code !== 'paymentSettled') return made
+  return (await isSure(made.settlements)) ? make({ despiteSettlements: true }) : undefined
+}
+
 /** Uses free money of a payment for a claim. */
 export function useAllocatePayment() {
   return useAction(
@@ -54,12 +67,8 @@ export function useUndoPayment() {
     (body: UndoBody) => orProblem(call(paymentEndpoints.undoPayment, { body })),
     refresh,
   )
-  async function run(paymentId: string, isSure: (settlements: readonly string[]) => Promise<boolean>) {
-    const undone = await undoing.run({ paymentId })
-    if (!(undone instanceof ApiProblem) || undone.code !== 'paymentSettled') return undone
-    if (!(await isSure(undone.settlements))) return undefined
-    return undoing.run({ paymentId, despiteSettlements: true })
-  }
+  const run = (paymentId: string, isSure: IsSure) =>
+    despiteSettlements((certainty) => undoing.run({ paymentId, ...certainty }), isSure)
   return { run, isPending: undoing.isPending }
 }
 

@@ -10,6 +10,7 @@ const colors = {
   accepted: 'success',
   retry: 'warning',
   failed: 'error',
+  bounced: 'error',
   unclear: 'warning',
   withdrawn: 'default',
 } as const satisfies Record<MailState, string>

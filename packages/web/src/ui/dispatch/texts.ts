@@ -9,6 +9,7 @@ export const dispatchTexts = {
     accepted: 'angenommen',
     retry: 'neuer Versuch',
     failed: 'fehlgeschlagen',
+    bounced: 'unzustellbar',
     unclear: 'unklar',
     withdrawn: 'zurückgezogen',
   } satisfies Record<MailState, string>,

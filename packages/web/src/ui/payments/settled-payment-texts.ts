@@ -9,10 +9,25 @@ const named = (numbers: readonly string[]) =>
 export function settledQuestion(settlements: readonly string[]) {
   return {
     title: 'Abgerechnete Zahlung rückgängig machen?',
-    text: `Als erhalten abgezogen in: ${named(settlements)}. Daran ändert sich nichts, aber der Abschlag ist dann wieder offen. ${settleAgain}`,
+    text: `${settledPayment(settlements)} Daran ändert sich nichts, aber der Abschlag ist dann wieder offen. ${settleAgain}`,
     confirmLabel: 'Trotzdem rückgängig machen',
     destructive: true,
   }
+}
+
+/** The question before such a payment is booked as returned. */
+export function settledReturnQuestion(settlements: readonly string[]) {
+  return {
+    title: 'Abgerechnete Zahlung als zurückgegeben buchen?',
+    text: `${settledPayment(settlements)} Daran ändert sich nichts, aber der Abschlag ist dann wieder offen. ${settleAgain}`,
+    confirmLabel: 'Trotzdem buchen',
+    destructive: true,
+  }
+}
+
+/** Which settlements count a payment as received. */
+export function settledPayment(settlements: readonly string[]): string {
+  return `Als erhalten abgezogen in: ${named(settlements)}.`
 }
 
 /** The note at an advance of which settlements count more than has come in. */

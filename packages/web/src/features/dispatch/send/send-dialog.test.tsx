@@ -27,7 +27,7 @@ const prepared: PreparedMail = {
 }
 const outbox: OutboxState = {
   ...{ isSet: true, fromAddress: 'rechnung@werft.de', testAddress: '', stop: '', words: '' },
-  ...{ stoppedAt: 0, waiting: 0, failed: 0, unclear: 0 },
+  ...{ stoppedAt: 0, waiting: 0, failed: 0, bounced: 0, unclear: 0 },
 }
 const sha256 = 'a'.repeat(64)
 const send = 'POST /v1/dispatch/send'

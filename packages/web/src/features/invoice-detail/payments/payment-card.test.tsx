@@ -182,6 +182,21 @@ test('warns before a payment is undone that a settlement counts, and names the c
   await waitFor(() => expect(undone().at(-1)).toEqual({ paymentId: 'p1', despiteSettlements: true }))
 })
 
+test('warns before a payment is returned that a settlement counts [A35.2]', async () => {
+  const counted = problem(409, 'paymentSettled', { settlements: ['2026-0009'] })
+  const server = await show({ payments: [payment] }, 'accounting', { 'POST /v1/payments': counted })
+  const recorded = () => server.bodiesOf('POST /v1/payments')
+  await press(card(), /Rücklastschrift/)
+  await answer(await questionWith('zurückgeholt'), 'agreed')
+  await answer(await questionWith('Als erhalten abgezogen in: Schlussrechnung 2026-0009'), 'declined')
+  expect(recorded()).toHaveLength(1)
+  expect(recorded()[0]).not.toHaveProperty('despiteSettlements')
+  await press(card(), /Rücklastschrift/)
+  await answer(await questionWith('zurückgeholt'), 'agreed')
+  await answer(await questionWith('Als erhalten abgezogen in: Schlussrechnung 2026-0009'), 'agreed')
+  await waitFor(() => expect(recorded().at(-1)).toMatchObject({ returnOf: 'p1', despiteSettlements: true }))
+})
+
 test('says that a settlement counts more than has come in, and how to correct it [A29.4]', async () => {
   await show({ kind: 'advance', payments: [payment] })
   expect(screen.queryByRole('alert')).toBeNull()

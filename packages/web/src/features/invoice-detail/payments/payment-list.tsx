@@ -7,10 +7,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { nowInSeconds } from '#rooms/state/clock.ts'
 import { showMessage } from '#rooms/state/http/snackbar.ts'
-import { useRecordPayment, useUndoPayment } from '#rooms/state/payments/payments.ts'
+import { despiteSettlements, useRecordPayment, useUndoPayment } from '#rooms/state/payments/payments.ts'
 import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { Money } from '#rooms/ui/money.tsx'
-import { settledQuestion } from '#rooms/ui/payments/settled-payment-texts.ts'
+import { settledQuestion, settledReturnQuestion } from '#rooms/ui/payments/settled-payment-texts.ts'
 import { returnBody } from './payment-plan.ts'
 import { texts } from './texts.ts'
 
@@ -100,7 +100,11 @@ function PaymentActions({ payment, title }: { payment: Payment; title: string })
   async function bounce(): Promise<void> {
     const question = { text: texts.askBounce(money), confirmLabel: texts.bounceShort }
     if (!(await confirm(question))) return
-    const made = await recording.run(returnBody(payment, berlinNoon(nowInSeconds())))
+    const body = returnBody(payment, berlinNoon(nowInSeconds()))
+    const made = await despiteSettlements(
+      (certainty) => recording.run({ ...body, ...certainty }),
+      (settlements) => confirm(settledReturnQuestion(settlements)),
+    )
     if (made instanceof ApiProblem) tell(made)
   }
   if (payment.returnedBy !== '') return null

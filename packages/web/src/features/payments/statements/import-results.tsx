@@ -57,6 +57,7 @@ export function ImportResults({ imports, onRetry, onDismiss }: ImportResultsProp
         return (
           <Alert key={key} severity={severityOf(result)} onClose={() => onDismiss(key)}>
             {sentenceOf(file.name, result)}
+            {result.booked !== undefined && <div>{texts.bookedItself(result.booked)}</div>}
             {differencesOf(result.file).map((difference) => (
               <div key={difference}>{difference}</div>
             ))}

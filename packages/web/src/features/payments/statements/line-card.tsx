@@ -10,11 +10,15 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMayCall } from '#rooms/state/organisation/may-call.ts'
-import { useUndoPayment } from '#rooms/state/payments/payments.ts'
+import { despiteSettlements, useUndoPayment } from '#rooms/state/payments/payments.ts'
 import { useBookLine, useSetLinesAside } from '#rooms/state/payments/statements.ts'
 import { ActionMenu } from '#rooms/ui/action-menu.tsx'
 import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
-import { settledQuestion } from '#rooms/ui/payments/settled-payment-texts.ts'
+import {
+  settledPayment,
+  settledQuestion,
+  settledReturnQuestion,
+} from '#rooms/ui/payments/settled-payment-texts.ts'
 import { assignmentOf, bookingOf, isBookable } from './assignment.ts'
 import { bankMoney } from './bank-money.ts'
 import { texts } from './texts.ts'
@@ -88,12 +92,19 @@ function StateChip({ line: { state, isCertain, numbers, aside } }: { line: State
 }
 
 function OpenPart({ line, mayBook, onAssign }: LineCardProps & { mayBook: boolean }) {
+  const confirm = useConfirm()
   const booking = useBookLine()
   const aside = useSetLinesAside()
   const take = (proposal: LineProposal) => {
     const body = bookingOf(line, assignmentOf(proposal))
     if (body !== undefined) void booking.run(body)
   }
+  const giveBack = (returnOf: string) =>
+    despiteSettlements(
+      (certainty) =>
+        booking.run({ lineId: line.id, customerId: '', returnOf, ...certainty, allocations: [] }),
+      (settlements) => confirm(settledReturnQuestion(settlements)),
+    )
   return (
     <Stack spacing={1} sx={{ mt: 1 }}>
       {line.proposals.map((proposal, index) => (
@@ -106,19 +117,24 @@ function OpenPart({ line, mayBook, onAssign }: LineCardProps & { mayBook: boolea
           onTake={mayBook ? () => (isBookable(proposal) ? take(proposal) : onAssign(proposal)) : undefined}
         />
       ))}
-      {line.returns.map(({ paymentId, payer, date, numbers }) => (
+      {line.returns.map(({ paymentId, payer, date, numbers, settlements }) => (
         <Box key={paymentId} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="body2" sx={{ flexGrow: 1 }}>
-            {texts.returnOf(payer || texts.unnamed, formatDay(date), numbers.join(', '))}
-          </Typography>
+          <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography variant="body2">
+              {texts.returnOf(payer || texts.unnamed, formatDay(date), numbers.join(', '))}
+            </Typography>
+            {settlements.length > 0 && (
+              <Typography variant="body2" color="textSecondary">
+                {settledPayment(settlements)}
+              </Typography>
+            )}
+          </Box>
           {mayBook && (
             <Button
               size="small"
               variant="outlined"
               disabled={booking.isPending}
-              onClick={() =>
-                void booking.run({ lineId: line.id, customerId: '', returnOf: paymentId, allocations: [] })
-              }
+              onClick={() => void giveBack(paymentId)}
             >
               {texts.bookReturn}
             </Button>

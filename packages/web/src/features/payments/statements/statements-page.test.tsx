@@ -239,7 +239,7 @@ test('a line is assigned by hand to several claims, and a refusal is explained [
 })
 
 test('a returned debit is booked as the return of its payment [A22.15, A22.19]', async () => {
-  const returns = [{ paymentId: 'p9', date: day, payer: 'Werft', numbers: ['2026-0001'] }]
+  const returns = [{ paymentId: 'p9', date: day, payer: 'Werft', numbers: ['2026-0001'], settlements: [] }]
   const server = await show([line({ amount: -119, returnReason: 'AC04', returns })])
   expect(screen.getByText('Werft (Rückgabe, Grund AC04)')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Von Hand zuordnen …' })).toBeNull()
@@ -250,6 +250,23 @@ test('a returned debit is booked as the return of its payment [A22.15, A22.19]',
     returnOf: 'p9',
     allocations: [],
   })
+})
+
+test('asks before a return is booked whose payment a settlement counts as received [A35.2]', async () => {
+  const counted = { paymentId: 'p9', date: day, payer: 'Werft', numbers: ['2026-0001'] }
+  const returns = [{ ...counted, settlements: ['2026-0009'] }]
+  const server = await show([line({ amount: -119, returnReason: 'AC04', returns })], {
+    handlers: { [bookings]: problem(409, 'paymentSettled', { settlements: ['2026-0009'] }) },
+  })
+  expect(screen.getByText('Als erhalten abgezogen in: Schlussrechnung 2026-0009.')).toBeDefined()
+  await press(screen, 'Als Rückgabe buchen')
+  const warning = await screen.findByText(/Daran ändert sich nichts, aber der Abschlag ist dann wieder offen/)
+  const body = { lineId: 'l1', customerId: '', returnOf: 'p9', allocations: [] }
+  expect(server.bodiesOf(bookings)).toEqual([body])
+  await answer(warning.textContent, 'agreed')
+  await waitFor(() =>
+    expect(server.bodiesOf(bookings)).toEqual([body, { ...body, despiteSettlements: true }]),
+  )
 })
 
 test('a line is set aside with a reason, taken up again, and its booking undone [A22.17, A22.19]', async () => {
@@ -319,6 +336,7 @@ test('an unknown account asks, and the file is imported after it was named [A22.
         isKnown
           ? {
               outcome: 'imported',
+              booked: 2,
               file: {
                 ...{
                   id: 'f9',
@@ -362,6 +380,7 @@ test('an unknown account asks, and the file is imported after it was named [A22.
     name: 'Sparbuch',
   })
   await screen.findByText(/auszug.xml: 2 neue Umsätze, 3 schon bekannt/)
+  expect(screen.getByText('2 Umsätze waren sicher und sind von selbst gebucht.')).toBeDefined()
   expect(screen.getByText(/Es fehlen -5,00/)).toBeDefined()
 })
 

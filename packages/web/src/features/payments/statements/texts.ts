@@ -1,19 +1,23 @@
 import type { LineState } from '@kontor/contract/payments/statement-schema'
-import type { MatchReason } from '@kontor/domain/payments/matching/match'
 import type { AsideReason } from '@kontor/domain/payments/statements/aside-reason'
 import type { StatementFaultCode, StatementFormat } from '@kontor/domain/payments/statements/bank-statement'
 import type { CsvField } from '@kontor/domain/payments/statements/csv-profile'
+import { matchReasonNames } from '#rooms/ui/payments/match-reason-names.ts'
 
 /** Texts for the page Kontoauszüge. */
 export const texts = {
   title: 'Kontoauszüge',
-  hint: 'Legen Sie hier die Dateien Ihrer Bank ab. Kontor liest die Umsätze, schlägt vor, welche Rechnungen sie bezahlen, und bucht nichts, was Sie nicht übernehmen.',
+  hint: 'Legen Sie hier die Dateien Ihrer Bank ab. Kontor liest die Umsätze, schlägt vor, welche Rechnungen sie bezahlen, und bucht nichts, was Sie nicht übernehmen oder in den Einstellungen erlauben.',
   drop: 'Kontoauszüge hier ablegen (CAMT, ZIP, MT940 oder CSV) oder',
   accept: '.xml,.zip,.sta,.mt940,.940,.txt,.csv,application/zip,text/xml,application/xml,text/csv',
   uploads: 'Eingelesene Dateien',
   reading: (name: string) => `${name} wird gelesen`,
   imported: (name: string, added: number, known: number) =>
     `${name}: ${added === 1 ? '1 neuer Umsatz' : `${added} neue Umsätze`}${known > 0 ? `, ${known} schon bekannt` : ''}`,
+  bookedItself: (booked: number) =>
+    booked === 0
+      ? 'Keiner davon war sicher genug, um von selbst gebucht zu werden.'
+      : `${booked === 1 ? '1 Umsatz war' : `${booked} Umsätze waren`} sicher und ${booked === 1 ? 'ist' : 'sind'} von selbst gebucht.`,
   known: (name: string) => `${name}: Diese Datei ist schon eingelesen.`,
   asks: (name: string) => `${name} enthält ein Konto, das Kontor nicht kennt. Es ist noch nichts eingelesen.`,
   accountName: (number: string) => `Name des Kontos ${number}`,
@@ -149,24 +153,7 @@ export const texts = {
   undoQuestion: 'Die Buchung dieses Umsatzes rückgängig machen?',
   part: (number: string, customer: string, amount: string) => `${number}, ${customer}: ${amount}`,
   partSkonto: (amount: string) => `und ${amount} Skonto`,
-  reasons: {
-    number: 'Rechnungsnummer steht im Verwendungszweck',
-    unsureNumber: 'Zahl im Verwendungszweck könnte die Rechnungsnummer sein',
-    iban: 'Konto hat schon für diesen Kunden gezahlt',
-    sharedIban: 'Konto hat für diesen und andere Kunden gezahlt',
-    otherPayer: 'Konto hat bisher nur für andere Kunden gezahlt',
-    customerNumber: 'Kundennummer steht im Verwendungszweck',
-    otherCustomerNumber: 'Kundennummer eines anderen Kunden steht im Verwendungszweck',
-    name: 'Name passt',
-    amount: 'Betrag passt genau',
-    skonto: 'Betrag passt abzüglich Skonto',
-    skontoLate: 'Betrag passt abzüglich Skonto, aber die Frist ist vorbei',
-    centsOff: 'Betrag weicht um Cents ab',
-    amountDiffers: 'Betrag weicht ab',
-    sum: 'mehrere Rechnungen zusammen',
-    sameAmount: 'andere passen ebenso',
-    taken: 'ein anderer Umsatz passt auch darauf',
-  } satisfies Record<MatchReason, string>,
+  reasons: matchReasonNames,
   assign: {
     title: (amount: string, party: string) => `${amount} von ${party} zuordnen`,
     save: 'Buchen',

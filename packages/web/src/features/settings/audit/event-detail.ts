@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@kontor/contract/audit/audit-schema'
 import { isFunctionName } from '@kontor/domain/functions/functions'
 import { formatDay } from '@kontor/domain/money/german-format'
+import { matchReasonNames } from '#rooms/ui/payments/match-reason-names.ts'
 import { roleNames } from '#rooms/ui/rights/texts.ts'
 import { offerStateNames, receivedStatusNames } from '#rooms/ui/state-names.ts'
 import { texts as functionTexts } from '../functions/texts.ts'
@@ -71,6 +72,8 @@ const program = ({ name, role, expiresAt }: Fields) => [
 ]
 const signIn = ({ by, provider }: Fields) => [known(detailTexts.ways, by), word(provider)]
 const settledMail = ({ words, redirectTo }: Fields) => [word(words), word(redirectTo)]
+const matched = ({ reasons }: Fields) =>
+  Array.isArray(reasons) ? [reasons.map((reason) => known(matchReasonNames, reason)).join(', ')] : []
 const named = ({ name }: Fields) => [word(name)]
 
 /** Details that are JSON. */
@@ -95,9 +98,11 @@ const facts: Record<string, (fields: Fields) => string[]> = {
   'organisation.mailAccount': ({ username, host }) => [word(username), word(host)],
   'mail.accept': settledMail,
   'mail.fail': settledMail,
+  'mail.bounce': settledMail,
   'mail.unclear': settledMail,
   'offer.state': ({ state }) => [known(offerStateNames, state)],
   'received.status': ({ status, note }) => [known(receivedStatusNames, status), word(note)],
   'received.work': ({ assignee }) => [word(assignee)],
+  'payment.byItself': matched,
   'series.make': ({ period }) => [word(period)],
 }

@@ -19,7 +19,7 @@ const { isSet: _, consentedAt: __, redirectUri, ...account } = stored
 const sent = { ...account, password: '', clientSecret: '' }
 const outbox: OutboxState = {
   ...{ isSet: true, fromAddress: 'rechnung@werft.de', testAddress: '', stop: '', words: '' },
-  ...{ stoppedAt: 0, waiting: 2, failed: 0, unclear: 0 },
+  ...{ stoppedAt: 0, waiting: 2, failed: 0, bounced: 0, unclear: 0 },
 }
 const save = 'PUT /v1/dispatch/account'
 const check = 'POST /v1/dispatch/account/test'

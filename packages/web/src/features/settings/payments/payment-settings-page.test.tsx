@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 test('saves when sales become taxable, and keeps the first day [A22.8, A22.31]', async () => {
-  const stored = { startDay: 0, taxation: 'agreed', revision: 3 }
+  const stored = { startDay: 0, taxation: 'agreed', booksCertain: false, revision: 3 }
   const server = signedInAs('administration', ['payments'], {
     'GET /v1/payments/settings': () => stored,
     'PUT /v1/payments/settings': () => ({ ...stored, taxation: 'received', revision: 4 }),
@@ -22,6 +22,20 @@ test('saves when sales become taxable, and keeps the first day [A22.8, A22.31]',
   await choose(taxation, 'nach vereinnahmten Entgelten (Ist, § 20 UStG)')
   await press(screen, 'Speichern')
   expect(server.bodiesOf('PUT /v1/payments/settings')).toEqual([
-    { startDay: 0, taxation: 'received', revision: 3 },
+    { startDay: 0, taxation: 'received', booksCertain: false, revision: 3 },
   ])
+})
+
+test('an import books certain lines by itself only after that was ticked [A35.1]', async () => {
+  const stored = { startDay: 0, taxation: 'agreed', booksCertain: false, revision: 3 }
+  const server = signedInAs('administration', ['payments'], {
+    'GET /v1/payments/settings': () => stored,
+    'PUT /v1/payments/settings': () => ({ ...stored, booksCertain: true, revision: 4 }),
+  })
+  renderPart(<PaymentSettingsPage />)
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Sichere Umsätze/ })
+  expect(box.checked).toBe(false)
+  box.click()
+  await press(screen, 'Speichern')
+  expect(server.bodiesOf('PUT /v1/payments/settings')).toEqual([{ ...stored, booksCertain: true }])
 })

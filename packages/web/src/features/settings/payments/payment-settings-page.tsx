@@ -4,12 +4,14 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
+import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { showMessage } from '#rooms/state/http/snackbar.ts'
 import { usePaymentSettings, useSavePaymentSettings } from '#rooms/state/payments/payments.ts'
 import { BackToSettings } from '#rooms/ui/back-to-settings.tsx'
+import { CheckboxInput } from '#rooms/ui/fields/checkbox-input.tsx'
 import { DateInput } from '#rooms/ui/fields/date-input.tsx'
 import { SelectInput } from '#rooms/ui/fields/select-input.tsx'
 import { LoadFailure } from '#rooms/ui/load-failure.tsx'
@@ -19,8 +21,8 @@ import { ReminderSettings } from './reminders/reminder-settings.tsx'
 import { texts } from './texts.ts'
 
 /**
- * Zahlungen: from which day they are kept [A22.8], when sales become taxable [A22.31], and how customers are
- * reminded [A22.20].
+ * Zahlungen: from which day they are kept [A22.8], when sales become taxable [A22.31], what imports book by themselves
+ * [A35.1], and how customers are reminded [A22.20].
  */
 export function PaymentSettingsPage() {
   const settings = usePaymentSettings()
@@ -43,12 +45,14 @@ export function PaymentSettingsPage() {
   )
 }
 
-function StartDayForm({ settings: { startDay, taxation, revision } }: { settings: PaymentSettings }) {
+function StartDayForm({ settings }: { settings: PaymentSettings }) {
+  const { startDay, taxation, booksCertain, revision } = settings
   const [day, setDay] = useState(startDay)
   const [chosen, setChosen] = useState(taxation)
+  const [books, setBooks] = useState(booksCertain)
   const { run, isPending, problem } = useSavePaymentSettings()
   const save = async () => {
-    if ((await run({ startDay: day, taxation: chosen, revision })) !== undefined)
+    if ((await run({ startDay: day, taxation: chosen, booksCertain: books, revision })) !== undefined)
       showMessage(texts.saved, 'success')
   }
   return (
@@ -69,12 +73,16 @@ function StartDayForm({ settings: { startDay, taxation, revision } }: { settings
         helperText={texts.taxationHint}
         onChange={setChosen}
       />
+      <div>
+        <CheckboxInput label={texts.booksCertain} checked={books} onChange={setBooks} />
+        <FormHelperText sx={{ ml: 4 }}>{texts.booksCertainHint}</FormHelperText>
+      </div>
       {problem?.code === 'stale' && <Alert severity="warning">{texts.stale}</Alert>}
       <Button
         type="submit"
         variant="contained"
         sx={{ alignSelf: 'start' }}
-        disabled={day === startDay && chosen === taxation}
+        disabled={day === startDay && chosen === taxation && books === booksCertain}
         loading={isPending}
       >
         {texts.save}

@@ -12,6 +12,9 @@ export const texts = {
   } satisfies Record<Taxation, string>,
   taxationHint:
     'Bestimmt, wann die Auswertung einen Umsatz zählt. Nach vereinnahmten Entgelten nur mit Erlaubnis des Finanzamts.',
+  booksCertain: 'Sichere Umsätze beim Einlesen von selbst buchen',
+  booksCertainHint:
+    'Gilt für neue Kontoauszüge. Sicher ist ein Umsatz nur, wenn genau ein Vorschlag passt. Jede Buchung steht mit ihrem Grund im Protokoll und lässt sich rückgängig machen.',
   save: 'Speichern',
   saved: 'Gespeichert.',
   stale: 'Jemand anders hat diese Einstellungen inzwischen geändert.',

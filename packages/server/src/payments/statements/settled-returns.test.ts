@@ -1,0 +1,58 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleDetails, sampleEntry } from '../../statement-files/sample-camt.ts'
+import { openOn, partFor, userWithPayments } from '../../testing/payments/payment-calls.ts'
+import { addAccount, importEntries, linesOf, openLine } from '../../testing/payments/statement-calls.ts'
+import { finalAdvance, finalize, settlementOf } from '../../testing/project-papers.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { verifyAudit } from '../../verification/verify-audit.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a returned debit of a settled advance waits with the reason, and is booked only after a yes [A35.2]', async () => {
+  const [user, neighbour] = [await userWithPayments(app), await userWithPayments(app)]
+  await addAccount(user)
+  const advance = await finalAdvance(user, 1000)
+  await importEntries(user, [
+    sampleEntry({
+      reference: 'REF-0001',
+      amount: '1190.00',
+      details: [sampleDetails({ amount: '1190.00' })],
+    }),
+  ])
+  const paid = { lineId: (await openLine(user)).id, allocations: [partFor(advance, 1190)] }
+  const payment = await user.call(endpoints.bookLine, { body: paid })
+  const settlement = await finalize(user, await settlementOf(user, advance))
+  await user.call(endpoints.updatePaymentSettings, { body: { startDay: 0, booksCertain: true } })
+  const details = `<TxDtls><RltdPties><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></RltdPties>
+<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>`
+  const back = {
+    reference: 'REF-0002',
+    amount: '1190.00',
+    sign: 'DBIT',
+    day: '2026-02-05',
+    details: [details],
+  }
+  expect((await importEntries(user, [sampleEntry(back)], { id: 'S2' })).booked).toBe(0)
+
+  const line = await openLine(user)
+  const settlements = [`P100-${settlement.invoiceNumber}`]
+  expect(line).toMatchObject({ isCertain: false, returns: [{ paymentId: payment.id, settlements }] })
+  const certain = { body: { lineIds: [line.id] } }
+  expect(await user.call(endpoints.bookCertainLines, certain)).toEqual({ booked: [] })
+  const body = { lineId: line.id, returnOf: payment.id }
+  expect(await user.problem(endpoints.bookLine, { body })).toMatchObject({
+    code: 'paymentSettled',
+    settlements,
+  })
+  expect([await openOn(user, advance), (await linesOf(user)).open]).toEqual([[0, 'paid'], 1])
+  const sure = { ...body, despiteSettlements: true }
+  expect((await neighbour.problem(endpoints.bookLine, { body: sure })).code).toBe('notFound')
+  await user.call(endpoints.bookLine, { body: sure })
+  expect(await openOn(user, advance)).toEqual([1190, 'open'])
+  await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+})
