@@ -28,6 +28,7 @@ import * as undonePayments from './migrations/0025-undone-payments.ts'
 import * as releaseNumber from './migrations/0026-release.ts'
 import * as rightsForTriggers from './migrations/0030-rights-for-triggers.ts'
 import * as standardTexts from './migrations/0032-standard-texts.ts'
+import * as namesAndPasswords from './migrations/0034-names-and-passwords.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
 
 const steps = {
@@ -59,6 +60,7 @@ const steps = {
   '0026-release': releaseNumber.up,
   '0030-rights-for-triggers': rightsForTriggers.up,
   '0032-standard-texts': standardTexts.up,
+  '0034-names-and-passwords': namesAndPasswords.up,
 } satisfies Record<StepName, unknown>
 
 /**
