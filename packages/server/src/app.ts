@@ -188,7 +188,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   paymentRoutes(app)
   statementRoutes(app)
   reminderRoutes(app, { lastStatementDay, waitingMoney })
-  peopleRoutes(app)
+  peopleRoutes({ ...app, secretKeys })
   programRoutes(app)
   providerRoutes(signIn)
   searchRoutes(app)

@@ -236,5 +236,6 @@ export const withoutFunction = {
     '0026-release',
     '0030-rights-for-triggers',
     '0032-standard-texts',
+    '0034-names-and-passwords',
   ],
 }

@@ -11,6 +11,8 @@ interface OwnUser {
   rights: Right[]
   /** Names of up to five enabled people who may administer the organisation. */
   administrators: string[]
+  /** The names that the user had before, oldest first, under which browsers may still keep unsaved work. */
+  earlierNames: string[]
 }
 const ownUserSchema: Schema<OwnUser> = z.looseObject({
   username: z.string(),
@@ -18,6 +20,7 @@ const ownUserSchema: Schema<OwnUser> = z.looseObject({
   role: z.enum(roles),
   rights: z.array(z.enum(rights)),
   administrators: list(z.string()),
+  earlierNames: list(z.string()),
 } satisfies FieldsOf<OwnUser>)
 
 /** Separate from the calls for people, because every page makes this one. */

@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { type Role, roles } from '@kontor/domain/people/rights'
 import * as z from 'zod/mini'
-import { type FieldsOf, flag, nameOf, type Schema, text, unixSeconds } from '../calls/schema.ts'
+import { type FieldsOf, flag, list, nameOf, type Schema, text, unixSeconds } from '../calls/schema.ts'
 
 /** A user as administrators see them. */
 export interface Person {
@@ -23,6 +23,10 @@ export interface Person {
    * stored.
    */
   lastSeen: UnixSeconds
+  /** May sign in with a password although the organisation signs in only with its provider [A32.5]. */
+  passwordAllowed: boolean
+  /** The names that the user had before, oldest first. Nobody else can get them. */
+  earlierNames: string[]
 }
 const role = z.enum(roles)
 const username = nameOf(200).check(z.regex(/\S/))
@@ -38,6 +42,8 @@ const personShape = z.looseObject({
   secondFactor: flag(false),
   sessions: z._default(z.int(), 0),
   lastSeen: unixSeconds,
+  passwordAllowed: flag(false),
+  earlierNames: list(z.string()),
 } satisfies FieldsOf<Person>)
 export const personSchema: Schema<Person> = personShape
 export const personListSchema: Schema<Person[]> = z.array(personShape)
@@ -69,6 +75,16 @@ export const emailBody: Schema<{ username: string; email: string }> = z.looseObj
 export const disabledBody: Schema<{ username: string; disabled: boolean }> = z.looseObject({
   username,
   disabled: z.boolean(),
+})
+
+export const renameBody: Schema<{ username: string; newName: string }> = z.looseObject({
+  username,
+  newName: username,
+})
+
+export const passwordAllowedBody: Schema<{ username: string; allowed: boolean }> = z.looseObject({
+  username,
+  allowed: z.boolean(),
 })
 
 /** A single-use link for choosing a password. Only this response contains its token. */

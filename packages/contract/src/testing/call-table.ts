@@ -51,6 +51,8 @@ invitePerson             administer -        yes   -     POST   /v1/people/invit
 withdrawInvitation       administer -        yes   -     POST   /v1/people/withdraw
 changeRole               administer -        yes   -     POST   /v1/people/role
 changeEmail              administer -        yes   -     POST   /v1/people/email
+renamePerson             administer -        yes   -     POST   /v1/people/rename
+setPasswordAllowed       administer -        yes   -     POST   /v1/people/password-allowed
 setPersonDisabled        administer -        yes   -     POST   /v1/people/disabled
 endSessionsOfPerson      administer -        -     -     POST   /v1/people/end-sessions
 createPasswordLink       administer -        yes   -     POST   /v1/people/password-link

@@ -43,17 +43,21 @@ export async function listEvents(db: Db, organisation: string, asked: AuditQuery
 }
 
 /**
- * The condition that an event was caused by someone whose name contains the text, or was about such a person.
+ * The condition that an event was caused by someone whose name contains the text, or was about such a person. Also
+ * finds the events under the other names that such a person has or had [A32.3].
  * SQLite's `lower` changes only ASCII letters, so people whose names have others are looked up first.
  */
 async function aboutPerson(db: Db, organisation: string, typed: string): Promise<RawBuilder<boolean>> {
   const people = await db
     .selectFrom('user_account')
-    .select('name')
+    .select(['name', 'earlier_names'])
     .where('organisation', '=', organisation)
     .execute()
   const wanted = foldText(typed)
-  const names = people.map(({ name }) => name).filter((name) => foldText(name).includes(wanted))
+  const names = people
+    .map(({ name, earlier_names }) => [name, ...(JSON.parse(earlier_names) as string[])])
+    .filter((ofPerson) => ofPerson.some((name) => foldText(name).includes(wanted)))
+    .flat()
   const isNamed = (column: string) => {
     const contains = containsText(db, sql`lower(${sql.ref(column)})`, typed.trim().toLowerCase())
     return names.length === 0 ? contains : sql`(${contains} or ${sql.ref(column)} in (${sql.join(names)}))`

@@ -28,6 +28,7 @@ import * as undonePayments from './migrations/0025-undone-payments.ts'
 import * as releaseNumber from './migrations/0026-release.ts'
 import * as rightsForTriggers from './migrations/0030-rights-for-triggers.ts'
 import * as standardTexts from './migrations/0032-standard-texts.ts'
+import * as namesAndPasswords from './migrations/0034-names-and-passwords.ts'
 import * as certainLines from './migrations/0037-certain-lines.ts'
 import * as bouncedMails from './migrations/0038-bounced-mails.ts'
 import { type StepName, versionTable } from './migrations/step-names.ts'
@@ -61,6 +62,7 @@ const steps = {
   '0026-release': releaseNumber.up,
   '0030-rights-for-triggers': rightsForTriggers.up,
   '0032-standard-texts': standardTexts.up,
+  '0034-names-and-passwords': namesAndPasswords.up,
   '0037-certain-lines': certainLines.up,
   '0038-bounced-mails': bouncedMails.up,
 } satisfies Record<StepName, unknown>

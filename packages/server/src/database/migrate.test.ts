@@ -58,6 +58,7 @@ test('applies each migration once, even if two processes migrate at the same tim
     '0026-release',
     '0030-rights-for-triggers',
     '0032-standard-texts',
+    '0034-names-and-passwords',
     '0037-certain-lines',
     '0038-bounced-mails',
   ])

@@ -176,6 +176,10 @@ interface UserAccountTable {
   /** Time from which the user counts as disabled; null for never. */
   role_until: Generated<number | null>
   created_at: number
+  /** 1: may sign in with a password although the organisation signs in only with its provider. */
+  password_allowed: Generated<number>
+  /** JSON list of the names that the user had before, oldest first. Nobody else can get them. */
+  earlier_names: Generated<string>
 }
 
 interface UserSessionTable {

@@ -89,7 +89,8 @@ test('the JSON lists contain what the API returns, and no data of other organisa
   expect(json('item-templates.json')).toHaveLength((await alice.call(endpoints.listItemTemplates)).length)
   expect(json('organisation.json')).toMatchObject([{ id: alice.organisation, profile_hash: profile.hash }])
   const account = { name: 'alice', email: 'alice@example.de', role: 'administration', roleUntil: 0 }
-  expect(json('users.json')).toEqual([{ ...account, disabled: false, createdAt: app.now() }])
+  const names = { passwordAllowed: false, earlierNames: [] }
+  expect(json('users.json')).toEqual([{ ...account, ...names, disabled: false, createdAt: app.now() }])
   expect(json('identity-provider.json')).toEqual([provider])
   expect(json('provider-accounts.json')).toEqual([
     { user: 'alice', issuer: provider.issuer, subject: 'account-1' },

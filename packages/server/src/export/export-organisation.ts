@@ -17,6 +17,7 @@ import { listedText } from '../invoices/store.ts'
 import { listedOfferText } from '../offers/store.ts'
 import { parseStandardTexts } from '../organisation/standard-texts.ts'
 import { shownProvider } from '../providers/store.ts'
+import { parseNames } from '../session/earlier-names.ts'
 import { StartError } from '../start-error.ts'
 import { attachmentFiles } from './attachment-files.ts'
 import { mailFiles } from './mail-files.ts'
@@ -110,7 +111,7 @@ function tablesOf(db: Db, organisation: string): Record<string, () => AsyncItera
     'profiles.json': list('organisation_profile', ({ hash, profile }) =>
       withFields(profile, { hash: JSON.stringify(hash) }),
     ),
-    'users.json': list('user_account', ({ name, email, role, role_until, disabled, created_at }) =>
+    'users.json': list('user_account', ({ name, email, role, role_until, disabled, created_at, ...row }) =>
       JSON.stringify({
         name,
         email,
@@ -118,6 +119,8 @@ function tablesOf(db: Db, organisation: string): Record<string, () => AsyncItera
         roleUntil: role_until ?? 0,
         disabled: disabled === 1,
         createdAt: created_at,
+        passwordAllowed: row.password_allowed === 1,
+        earlierNames: parseNames(row.earlier_names),
       }),
     ),
     'identity-provider.json': list('identity_provider', (row) => JSON.stringify(shownProvider(row))),

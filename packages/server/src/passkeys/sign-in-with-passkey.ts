@@ -2,8 +2,10 @@ import type { PasskeyRequest, UsedCredential } from '@kontor/contract/passkeys/p
 import type { NamedSession } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { mayUsePassword } from '@kontor/domain/people/may-use-password'
+import { nameKey } from '@kontor/domain/people/name-key'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { earlierNamesOf } from '../session/earlier-names.ts'
 import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
 import { endAttempt, organisationOfAttempt, userOfAttempt } from '../session/second-step.ts'
 import { readSignInPolicy } from '../session/sign-in-policy.ts'
@@ -112,10 +114,25 @@ async function ownerOf(
       : await userOfAttempt(db, organisation, attempt, now)
   if (user?.nameKey !== passkey.name_key) return undefined
   if (attempt !== '') return { organisation, user, passkey }
-  if (handleOf(credential) !== userHandleOf(organisation, user.nameKey)) return undefined
+  if (!(await isHandleOf(db, organisation, user, handleOf(credential)))) return undefined
   // If password sign-in is off, the provider decides who may sign in; only administrators need no provider.
   const policy = await readSignInPolicy(db, organisation)
-  return mayUsePassword(policy, user.role) ? { organisation, user, passkey } : undefined
+  return mayUsePassword(policy, user) ? { organisation, user, passkey } : undefined
+}
+
+/**
+ * Whether a user handle is that of the user, under the current name or an earlier one: devices keep the handle
+ * with which a passkey was created.
+ */
+async function isHandleOf(
+  db: Db,
+  organisation: string,
+  { nameKey: current }: UserAccount,
+  handle: string,
+): Promise<boolean> {
+  if (handle === userHandleOf(organisation, current)) return true
+  const earlier = await earlierNamesOf(db, organisation, current)
+  return earlier.some((name) => handle === userHandleOf(organisation, nameKey(name)))
 }
 
 /**

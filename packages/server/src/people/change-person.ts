@@ -66,6 +66,31 @@ export async function changeEmail(
   return readPerson(db, organisation, username, now)
 }
 
+/**
+ * Allows a person to sign in with a password or a passkey although the organisation signs in only with its
+ * provider, or withdraws this [A32.5]. Open sessions stay open. Throws `notFound`.
+ */
+export async function setPasswordAllowed(
+  db: Db,
+  session: Session,
+  body: { username: string; allowed: boolean },
+): Promise<Person> {
+  const { organisation, now } = session
+  const person = await readPerson(db, organisation, body.username, now)
+  if (person.passwordAllowed === body.allowed) return person
+  const { username } = person
+  await db
+    .updateTable('user_account')
+    .set({ password_allowed: Number(body.allowed) })
+    .where('organisation', '=', organisation)
+    .where('name_key', '=', nameKey(username))
+    .execute()
+  const detail = JSON.stringify({ allowed: body.allowed })
+  const event = { action: 'user.passwordAllowed', objectType: 'user', objectId: username } as const
+  await appendAudit(db, session, { ...event, detail })
+  return readPerson(db, organisation, username, now)
+}
+
 /** Throws `invalidRequest` if the role has already ended, or needs an end and has none. */
 export function rejectUnusableEnd(
   { role, roleUntil }: Pick<RoleBody, 'role' | 'roleUntil'>,

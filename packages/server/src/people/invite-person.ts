@@ -1,9 +1,11 @@
 import type { PasswordLink, RoleBody } from '@kontor/contract/people/people-schema'
 import { lookAlikeKey, nameFault } from '@kontor/domain/people/name-fault'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { namesOfUsers } from '../session/earlier-names.ts'
 import { accountDetail, insertUser } from '../session/store.ts'
 import { rejectUnusableEnd } from './change-person.ts'
 import { makePasswordLink } from './password-link.ts'
@@ -22,12 +24,7 @@ export async function invitePerson(
   const { organisation, now } = session
   const name = body.username.trim()
   rejectUnusableEnd(body, now)
-  if (programNamePattern.test(name)) {
-    throw new ProblemError('invalidRequest', { issues: [{ path: 'username', code: 'reserved' }] })
-  }
-  const fault = nameFault(name)
-  if (fault !== undefined)
-    throw new ProblemError('invalidRequest', { issues: [{ path: 'username', code: fault }] })
+  rejectUnusableName(name, 'username')
   await lockPeople(db, organisation)
   await rejectWhenFull(db, organisation)
   await rejectSharedEmail(db, organisation, body.email)
@@ -40,15 +37,22 @@ export async function invitePerson(
   return link
 }
 
-/** Whether a name looks like that of a person of the organisation, although its letters may differ. */
-export async function looksTaken(db: Db, organisation: string, name: string): Promise<boolean> {
-  const people = await db
-    .selectFrom('user_account')
-    .select('name')
-    .where('organisation', '=', organisation)
-    .execute()
+/** Throws `invalidRequest` for a name with a `nameFault` or with the prefix that is reserved for programs. */
+export function rejectUnusableName(name: string, path: string): void {
+  const code = programNamePattern.test(name) ? 'reserved' : nameFault(name)
+  if (code !== undefined) throw new ProblemError('invalidRequest', { issues: [{ path, code }] })
+}
+
+/**
+ * Whether a name looks like that of another person of the organisation, although its letters may differ. Earlier
+ * names count too, because the audit trail contains them.
+ */
+export async function looksTaken(db: Db, organisation: string, name: string, except = ''): Promise<boolean> {
+  const people = await namesOfUsers(db, organisation)
   const key = lookAlikeKey(name)
-  return people.some((person) => lookAlikeKey(person.name) === key)
+  return people
+    .filter((person) => person.nameKey !== nameKey(except))
+    .some((person) => [person.name, ...person.earlierNames].some((known) => lookAlikeKey(known) === key))
 }
 
 /** Prefix of the names of programs in the audit trail; no person's name may start with it. */

@@ -91,14 +91,19 @@ async function holderOf(db: Db, organisation: string, token: string, now: UnixSe
       join.on('account.organisation', '=', organisation).onRef('account.name_key', '=', 'link.name_key'),
     )
     .innerJoin('organisation', (join) => join.on('organisation.id', '=', organisation))
-    .select(['account.name as username', 'account.role', 'organisation.name as organisationName'])
+    .select(['account.name as username', 'account.role', 'account.password_allowed'])
+    .select('organisation.name as organisationName')
     .where('link.organisation', '=', organisation)
     .where('link.token_hash', '=', sha256(token))
     .where('link.expires_at', '>', now)
     .where('account.disabled', '=', 0)
     .executeTakeFirst()
   if (row === undefined) throw new ProblemError('invalidLink')
-  const { role, ...holder } = row
+  const { role, password_allowed, ...holder } = row
   const policy = await readSignInPolicy(db, organisation)
-  return { organisation, ...holder, passwordUsable: mayUsePassword(policy, role) }
+  return {
+    organisation,
+    ...holder,
+    passwordUsable: mayUsePassword(policy, { role, passwordAllowed: password_allowed === 1 }),
+  }
 }

@@ -63,6 +63,7 @@ test('an invited person chooses a password with the link, which works once, and 
     role: 'writing',
     rights: ['read', 'write'],
     administrators: ['alice'],
+    earlierNames: [],
   })
   expect(await actionsOf(organisation)).toEqual(['alice: user.invite Bea', 'Bea: user.password Bea'])
 })
@@ -254,7 +255,10 @@ test("lists each person's e-mail address, role, role expiry, second factor, sess
   await invite(alice, { username: 'Zoe', role: 'auditing', roleUntil: app.now() + 60, email: 'z@example.de' })
   const bob = await app.user({ organisation, name: 'bob', role: 'reading' })
   await app.user({ name: 'stranger' })
-  const person = { email: '', roleUntil: 0, disabled: false, invited: false, secondFactor: false }
+  const person = {
+    ...{ email: '', roleUntil: 0, disabled: false, invited: false, secondFactor: false },
+    ...{ passwordAllowed: false, earlierNames: [] },
+  }
   const seen = { sessions: 1, lastSeen: app.now() }
   const zoe = { email: 'z@example.de', role: 'auditing', roleUntil: app.now() + 60, invited: true }
   const listed = [

@@ -4,6 +4,7 @@ import { nameKey } from '@kontor/domain/people/name-key'
 import { takeLinks } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
+import { parseNames } from '../session/earlier-names.ts'
 
 /**
  * Maximum number of people in an organisation, not counting disabled ones. Disabled people are never removed.
@@ -25,6 +26,7 @@ export async function listPeople(
     db
       .selectFrom('user_account')
       .select(['name', 'name_key', 'email', 'role', 'role_until', 'disabled', 'password_hash'])
+      .select(['password_allowed', 'earlier_names'])
       .where('organisation', '=', organisation)
       .$if(owner !== undefined, (query) => query.where('name_key', '=', owner ?? ''))
       .orderBy('disabled')
@@ -48,6 +50,8 @@ export async function listPeople(
     secondFactor: withFactor.has(account.name_key),
     sessions: sessions.get(account.name_key) ?? 0,
     lastSeen: lastSeen.get(account.name_key) ?? 0,
+    passwordAllowed: account.password_allowed === 1,
+    earlierNames: parseNames(account.earlier_names),
   }))
 }
 

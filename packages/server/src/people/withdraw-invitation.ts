@@ -16,8 +16,8 @@ export async function withdrawInvitation(
 ): Promise<{ username: string }> {
   const { organisation, now } = session
   await lockPeople(db, organisation)
-  const { username, invited } = await readPerson(db, organisation, name, now)
-  if (!invited || (await hasActed(db, organisation, username)))
+  const { username, earlierNames, invited } = await readPerson(db, organisation, name, now)
+  if (!invited || (await haveActed(db, organisation, [username, ...earlierNames])))
     throw new ProblemError('invalidRequest', { issues: [{ path: 'username', code: 'accepted' }] })
   for (const table of ['password_link', 'user_account'] as const)
     await db
@@ -29,13 +29,13 @@ export async function withdrawInvitation(
   return { username }
 }
 
-/** Whether the audit trail names the person as the user of any event. */
-async function hasActed(db: Db, organisation: string, username: string): Promise<boolean> {
+/** Whether the audit trail names one of these as the user of any event. */
+async function haveActed(db: Db, organisation: string, names: readonly string[]): Promise<boolean> {
   const event = await db
     .selectFrom('audit_event')
     .select('sequence')
     .where('organisation', '=', organisation)
-    .where('user_name', '=', username)
+    .where('user_name', 'in', names)
     .limit(1)
     .executeTakeFirst()
   return event !== undefined

@@ -451,3 +451,59 @@ test('if only administrators may use passwords, the correct passwords of others 
   await alice.call(endpoints.removeProvider)
   expect(await login('bob', testPassword)).toHaveProperty('accessToken')
 })
+
+test('an administrator can let one person use a password, which a person without a Firmenkonto needs [A32.5]', async () => {
+  const alice = await organisationWith({ passwordForAll: false })
+  const { organisation } = alice
+  const bob = await personWith(alice, 'bob', 'bob@example.de', 'auditing')
+  await personWith(alice, 'cleo', 'cleo@example.de')
+  const neighbour = await organisationWith({ passwordForAll: false })
+  await personWith(neighbour, 'bob', 'bob@example.de')
+  const login = async (of: string, username: string) => {
+    const body = { instanceId: of, username, password: testPassword }
+    return (await app.send(endpoints.login, { body })).json()
+  }
+  const allow = (allowed: boolean) =>
+    alice.call(endpoints.setPasswordAllowed, { body: { username: 'Bob', allowed } })
+  const { token } = await alice.call(endpoints.createPasswordLink, { body: { username: 'bob' } })
+  const opened = async () => (await app.send(endpoints.openPasswordLink, { body: { token } })).json()
+  expect(await opened()).toMatchObject({ passwordUsable: false })
+  expect(await login(organisation, 'bob')).toMatchObject({ code: 'invalidCredentials' })
+
+  expect(await allow(true)).toMatchObject({ username: 'bob', passwordAllowed: true })
+  expect(await allow(true)).toMatchObject({ passwordAllowed: true })
+  expect(await opened()).toMatchObject({ passwordUsable: true })
+  expect(await login(organisation, 'bob')).toHaveProperty('accessToken')
+  expect(await login(organisation, 'cleo')).toMatchObject({ code: 'invalidCredentials' })
+  expect(await login(neighbour.organisation, 'bob')).toMatchObject({ code: 'invalidCredentials' })
+
+  expect(await allow(false)).toMatchObject({ passwordAllowed: false })
+  expect(await login(organisation, 'bob')).toMatchObject({ code: 'invalidCredentials' })
+  const body = { username: 'bob', allowed: true }
+  expect(await bob.problem(endpoints.setPasswordAllowed, { body })).toMatchObject({ code: 'forbidden' })
+  expect(
+    await alice.problem(endpoints.setPasswordAllowed, { body: { username: 'zoe', allowed: true } }),
+  ).toMatchObject({ code: 'notFound' })
+  const events = (await alice.call(endpoints.listAuditEvents, { body: { objectType: 'user', user: 'bob' } }))
+    .filter(({ action }) => action === 'user.passwordAllowed')
+    .map(({ user, objectId, detail }) => `${user} ${objectId} ${detail}`)
+  expect(events).toEqual(['alice bob {"allowed":false}', 'alice bob {"allowed":true}'])
+  app.advance(601)
+  expect(await alice.problem(endpoints.setPasswordAllowed, { body })).toMatchObject({ code: 'proofNeeded' })
+})
+
+test('a second factor that the organisation requires counts for a person with a password too [A32.5]', async () => {
+  const alice = await organisationWith({ passwordForAll: false })
+  const { organisation } = alice
+  await personWith(alice, 'bob', 'bob@example.de')
+  await alice.call(endpoints.setPasswordAllowed, { body: { username: 'bob', allowed: true } })
+  await app.database.within(organisation, (db) =>
+    db
+      .updateTable('organisation')
+      .set({ second_factor_required: 1 })
+      .where('id', '=', organisation)
+      .execute(),
+  )
+  const body = { instanceId: organisation, username: 'bob', password: testPassword }
+  expect((await app.send(endpoints.login, { body })).json()).toMatchObject({ secondFactorMissing: true })
+})

@@ -89,6 +89,24 @@ export async function removeOneTimeCodes(db: Db, organisation: string, owner: st
   return numDeletedRows === 1n
 }
 
+/**
+ * Moves the keys of a user to another name key. Sealed secrets are bound to their place, so they are sealed
+ * again. Throws `secretUnreadable` or `secretKeyMissing`.
+ */
+export async function moveOneTimeCodes(
+  db: Db,
+  keys: SecretKeys,
+  organisation: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const placeOf of [keyPlace, newKeyPlace]) {
+    const key = await readSecret(db, keys, placeOf(organisation, from))
+    if (key === undefined) continue
+    await storeSecret(db, keys, placeOf(organisation, to), key)
+    await deleteSecret(db, placeOf(organisation, from))
+  }
+}
+
 /** The 30-second step of a code; undefined for a wrong one. */
 function stepOf(key: string, code: string, now: UnixSeconds): number | undefined {
   const timestamp = now * 1000

@@ -1,12 +1,12 @@
 import type { Invoice } from '@kontor/domain/invoices/invoice'
 import type { Profile } from '@kontor/domain/organisation/profile'
-import { nameKey } from '@kontor/domain/people/name-key'
 import { roleMay } from '@kontor/domain/people/rights'
 import type { SeriesRefusal } from '@kontor/domain/series/series'
 import { forbiddenTax } from '@kontor/domain/tax/tax-case-of'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { type InvoiceRow, readInvoiceToFinalize } from '../invoices/store.ts'
+import { ownerOfName } from '../session/earlier-names.ts'
 
 /** How many findings of a check are stored with a draft. */
 export const maxFindings = 20
@@ -24,12 +24,7 @@ export async function writtenWithoutRight(
   { document }: InvoiceRow,
 ): Promise<SeriesRefusal[]> {
   const { objectInfos } = JSON.parse(document) as Invoice
-  const writer = await db
-    .selectFrom('user_account')
-    .select('role')
-    .where('organisation', '=', organisation)
-    .where('name_key', '=', nameKey(objectInfos.updatedBy))
-    .executeTakeFirst()
+  const writer = await ownerOfName(db, organisation, objectInfos.updatedBy)
   return writer !== undefined && roleMay(writer.role, 'finalize') ? [] : [refusalOf('forbidden')]
 }
 

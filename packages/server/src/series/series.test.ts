@@ -269,6 +269,19 @@ describe('a series', () => {
     ])
   })
 
+  test('creates a final if the user who last changed the template has another name now [A32.1]', async () => {
+    const { organisation } = user
+    const writer = await app.user({ organisation, name: 'writer', role: 'accounting' })
+    const series = await createSeries({ outcome: 'final' })
+    const template = await writer.call(endpoints.getInvoice, { params: { id: series.templateId } })
+    await writer.call(endpoints.updateInvoice, { body: template })
+    await user.call(endpoints.renamePerson, { body: { username: 'writer', newName: 'Klara' } })
+    later(1)
+    await tick()
+    expect(await made()).toMatchObject([{ status: 'final' }])
+    await app.database.snapshot((db) => verifyAudit(db, organisation))
+  })
+
   test('creates an invoice each week, each with its period in its texts and the price of its day [A9.7]', async () => {
     const items = [{ ...sampleItem(), id: 'clean', title: 'Reinigung {Woche}', quantity: 1 }]
     const from = app.now() + 8 * 86_400

@@ -25,7 +25,7 @@ export async function logIn(
   const claimed = await claimedBy(database, attempt, now)
   const { organisation, user } = claimed
   const verified = await verifyPassword(body.password, user?.passwordHash)
-  const isOpen = user !== undefined && mayUsePassword(claimed, user.role)
+  const isOpen = user !== undefined && mayUsePassword(claimed, user)
   if (organisation === undefined || user === undefined || !verified || !isOpen) {
     const because = user === undefined ? 'user' : verified ? 'companyOnly' : 'password'
     const detail = organisation === undefined ? undefined : ({ because } as const)

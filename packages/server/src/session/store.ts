@@ -5,12 +5,15 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { sha256 } from '../sha256.ts'
+import { ownerOfName } from './earlier-names.ts'
 
 export interface UserAccount {
   /** The name as displayed. */
   name: string
   nameKey: string
   role: Role
+  /** Whether an administrator has allowed the user a password that others may not use. */
+  passwordAllowed: boolean
   /** Undefined for a user without a password. */
   passwordHash: string | undefined
 }
@@ -24,7 +27,7 @@ export async function activeUser(
 ): Promise<UserAccount | undefined> {
   const row = await db
     .selectFrom('user_account')
-    .select(['name', 'name_key', 'password_hash', 'role'])
+    .select(['name', 'name_key', 'password_hash', 'role', 'password_allowed'])
     .where('organisation', '=', organisation)
     .where('name_key', '=', nameKey(username))
     .where('disabled', '=', 0)
@@ -35,6 +38,7 @@ export async function activeUser(
       name: row.name,
       nameKey: row.name_key,
       role: row.role,
+      passwordAllowed: row.password_allowed === 1,
       passwordHash: row.password_hash || undefined,
     }
   )
@@ -49,7 +53,7 @@ interface NewAccount {
 }
 
 /**
- * Creates a user and records it; returns false if the organisation already has one with this name. `origin` is
+ * Creates a user and records it; returns false if the organisation has, or had, one with this name. `origin` is
  * added to the detail of the event.
  */
 export async function createUser(
@@ -78,13 +82,14 @@ export function passwordEvent(user: string, passwordHash: string) {
   return { action: 'user.password', objectType: 'user', objectId: user, detail } as const
 }
 
-/** Creates a user; returns false if the organisation already has one with this name. */
+/** Creates a user; returns false if another one of the organisation has this name, or had it before. */
 export async function insertUser(
   db: Db,
   organisation: string,
   user: NewAccount,
   now: UnixSeconds,
 ): Promise<boolean> {
+  if ((await ownerOfName(db, organisation, user.name)) !== undefined) return false
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_account')
     .values({

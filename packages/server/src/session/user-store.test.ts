@@ -98,6 +98,7 @@ test('a user is active unless they are disabled or their role has ended', async 
     name: 'Bea',
     nameKey: 'bea',
     role: 'auditing',
+    passwordAllowed: false,
     passwordHash: undefined,
   })
   expect(await active('bea', until)).toBeUndefined()

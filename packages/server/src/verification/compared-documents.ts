@@ -166,6 +166,8 @@ export const comparedDocuments: ComparedTables<
       'received.note': step((note) => ({ status: '', note })),
       'received.check': ({ object_id, document_hash }, rows) =>
         rows.change(object_id, { later_checks: document_hash }),
+      'user.rename': (event, rows) =>
+        rows.changeWhere('assignee', event.object_id, detailOf<{ name: string }>(event).name ?? ''),
       'received.work': (event, rows) => {
         const { assignee, tags } = detailOf<{ assignee: string; tags: string[] }>(event)
         rows.change(event.object_id, { assignee, tags: tags && JSON.stringify(tags) })

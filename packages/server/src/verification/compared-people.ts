@@ -1,3 +1,4 @@
+import { earlierNamesAfter } from '@kontor/domain/people/earlier-names'
 import { nameKey } from '@kontor/domain/people/name-key'
 import type { HashedEvent } from '../audit/audit.ts'
 import { sha256 } from '../sha256.ts'
@@ -22,6 +23,17 @@ export const comparedPeople: ComparedTables<
         rows.change(owner(event), { role, role_until: roleUntil || null })
       },
       'user.email': (event, rows) => rows.change(owner(event), { email: detailOf<Account>(event).email }),
+      'user.rename': (event, rows) => {
+        const { name = '' } = detailOf<Renamed>(event)
+        const { earlier_names: earlier = '[]' } = rows.get(owner(event)) ?? {}
+        moved(event, rows)
+        const names = earlierNamesAfter(JSON.parse(String(earlier)), event.object_id, name)
+        rows.change(nameKey(name), { name, earlier_names: JSON.stringify(names) })
+      },
+      'user.passwordAllowed': (event, rows) => {
+        const { allowed } = detailOf<{ allowed: boolean }>(event)
+        rows.change(owner(event), { password_allowed: Number(allowed) })
+      },
       'user.disable': (event, rows) => rows.change(owner(event), { disabled: 1 }),
       'user.enable': (event, rows) => rows.change(owner(event), { disabled: 0 }),
       'user.password': (event, rows) =>
@@ -39,6 +51,7 @@ export const comparedPeople: ComparedTables<
         const { issuer = '', subjectMark = '' } = detailOf<{ issuer: string; subjectMark: string }>(event)
         rows.expect(keyOf(owner(event), issuer, subjectMark), {})
       },
+      'user.rename': moved,
       'user.email': (event, rows) => rows.removeAll(owner(event)),
       'user.disable': (event, rows) => rows.removeAll(owner(event)),
     },
@@ -48,6 +61,7 @@ export const comparedPeople: ComparedTables<
     key: ({ name_key }) => name_key,
     events: {
       'user.codesOn': (event, rows) => rows.expect(owner(event), { since: event.at }),
+      'user.rename': moved,
       'user.codesOff': (event, rows) => rows.remove(owner(event)),
       'user.factorsReset': (event, rows) => rows.remove(owner(event)),
     },
@@ -59,6 +73,7 @@ export const comparedPeople: ComparedTables<
       'user.codesOn': newRecoveryCodes,
       'user.passkeyAdded': newRecoveryCodes,
       'user.recoveryCodes': newRecoveryCodes,
+      'user.rename': moved,
       'user.factorsReset': withoutRows,
     },
     // A code that has been used.
@@ -76,6 +91,7 @@ export const comparedPeople: ComparedTables<
           rows.expect(keyOf(owner(event), id), columns)
         }
       },
+      'user.rename': moved,
       'user.passkeyRenamed': (event, rows) => {
         const { id = '', name } = detailOf<Passkey>(event)
         rows.change(keyOf(owner(event), id), { name })
@@ -104,6 +120,8 @@ export const comparedPeople: ComparedTables<
           created_at: event.at,
         })
       },
+      'user.rename': (event, rows) =>
+        rows.changeWhere('name_key', owner(event), nameKey(detailOf<Renamed>(event).name ?? '')),
       'programToken.revoke': ({ object_id }, rows) => rows.remove(object_id),
       'organisation.restore': (_, rows) => rows.clear(),
     },
@@ -118,6 +136,10 @@ interface Account {
   roleUntil: number
   email: string
   passwordMark: string
+}
+
+interface Renamed {
+  name: string
 }
 
 interface Passkey {
@@ -148,7 +170,14 @@ function newUser(event: HashedEvent, rows: ExpectedRows): void {
     disabled: 0,
     password_hash: passwordMark,
     created_at: event.at,
+    earlier_names: '[]',
+    password_allowed: 0,
   })
+}
+
+/** What belongs to a person, after they got another name. */
+function moved(event: HashedEvent, rows: ExpectedRows): void {
+  rows.move(owner(event), nameKey(detailOf<Renamed>(event).name ?? ''))
 }
 
 /** A user created before events named their accounts at a provider can have any number of them. */

@@ -44,6 +44,24 @@ export class ExpectedRows {
     for (const key of this.#keysOf(owner)) this.change(key, columns)
   }
 
+  /** Changes the rows that have a value in a column, such as the tokens of a user. */
+  changeWhere(column: string, from: Value, to: Value): void {
+    for (const [key, columns] of this.#rows) if (columns[column] === from) this.change(key, { [column]: to })
+  }
+
+  /** Moves a row, and the rows whose key begins with this part, to another owner. */
+  move(owner: string, to: string): void {
+    if (owner === to) return
+    for (const key of [owner, ...this.#keysOf(owner)]) {
+      const row = this.#rows.get(key)
+      if (row === undefined) continue
+      this.#rows.delete(key)
+      this.#rows.set(to + key.slice(owner.length), row)
+    }
+    this.allow(to, this.#undescribed.get(owner) ?? 0)
+    this.allowNone(owner)
+  }
+
   /** Removes the rows whose key begins with this part, such as the passkeys of a user. */
   removeAll(owner: string): void {
     for (const key of this.#keysOf(owner)) this.remove(key)

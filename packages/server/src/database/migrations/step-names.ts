@@ -28,6 +28,7 @@ export const stepNames = [
   '0026-release',
   '0030-rights-for-triggers',
   '0032-standard-texts',
+  '0034-names-and-passwords',
   '0037-certain-lines',
   '0038-bounced-mails',
 ] as const

@@ -14,9 +14,9 @@ export function LogoutButton({ onChosen }: { onChosen: (() => void) | undefined 
   async function confirmLogout() {
     onChosen?.()
     if (!(await confirm({ text: confirmations.logout, confirmLabel: appTexts.logout }))) return
-    const { apiURL, orgID, username } = useSession.getState()
+    const { apiURL, orgID, username, earlierNames } = useSession.getState()
     // The user has been warned. Without a journal (no IndexedDB), there is nothing to clear.
-    clearJournal({ apiURL, orgID, username }).catch(() => undefined)
+    clearJournal({ apiURL, orgID, username }, earlierNames).catch(() => undefined)
     logout()
   }
   return (

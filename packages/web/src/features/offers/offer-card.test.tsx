@@ -3,6 +3,7 @@ import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../state/http/query-client.ts'
+import { useSnackbar } from '../../state/http/snackbar.ts'
 import { type Handler, problem } from '../../state/testing/fake-server.ts'
 import { buttonsOf, chooseItem, itemsOf } from '../../testing/forms.ts'
 import { signedInAs } from '../../testing/signed-in.ts'
@@ -119,4 +120,24 @@ test('deleting a draft asks first', async () => {
   await chooseItem('Aktionen', 'Löschen')
   fireEvent.click(await screen.findByRole('button', { name: 'Löschen' }))
   expect(await server.bodyOf(call)).toEqual({ offerId: 'o-1' })
+})
+
+test('a failure that the card explains gets no second message; any other gets the general one [A6.2]', async () => {
+  const call = 'PUT /v1/offers/offer/state'
+  const failedCall = () => useSnackbar.getState().failedCall
+  for (const [response, sentence] of [
+    [problem(409, 'stale'), /^Das Angebot wurde inzwischen geändert/],
+    [problem(404, 'notFound'), /gibt es nicht mehr/],
+    [problem(409, 'locked', { lockedBy: 'bernd', lockedSince: now }), /bernd/],
+  ] as const) {
+    await show('writing', 'open', { [call]: response })
+    await press(screen, 'Angenommen')
+    await screen.findByText(sentence)
+    expect(failedCall()).not.toBe(call)
+    cleanup()
+    queryClient.clear()
+  }
+  await show('writing', 'open', { [call]: problem(500) })
+  await press(screen, 'Angenommen')
+  await waitFor(() => expect(failedCall()).toBe(call))
 })

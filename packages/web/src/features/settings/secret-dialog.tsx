@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -12,6 +13,8 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 interface SecretDialogProps {
   title: string
   hint: string
+  /** Why the secret is of no use yet; shown above it. */
+  warning?: string | undefined
   label: string
   copyLabel: string
   doneLabel: string
@@ -23,6 +26,7 @@ interface SecretDialogProps {
 export function SecretDialog({
   title,
   hint,
+  warning,
   label,
   copyLabel,
   doneLabel,
@@ -35,6 +39,11 @@ export function SecretDialog({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{hint}</DialogContentText>
+        {warning !== undefined && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {warning}
+          </Alert>
+        )}
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <TextInput label={label} value={secret} onChange={() => undefined} readOnly />
           <CopyButton text={secret} label={copyLabel} />

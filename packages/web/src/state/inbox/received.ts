@@ -9,6 +9,7 @@ import type {
 import { type ReceivedStatus, rightForStatus } from '@kontor/domain/inbox/received-status'
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { cancelOlderFetch, queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 import { checkFile } from './check-file.ts'
@@ -92,6 +93,9 @@ export async function uploadReceived(file: File): Promise<Upload> {
   }
 }
 
+/** The page says that somebody else has changed the invoice, and shows its newest version. */
+const isStated = hasCode('stale')
+
 interface StatusChange {
   invoice: ReceivedInvoiceDetail
   status: ReceivedStatus
@@ -102,15 +106,18 @@ interface StatusChange {
 export function useChangeReceivedStatus() {
   return useAction(({ invoice: { id, revision, status: from }, status, note }: StatusChange) => {
     const body = { id, status, note, revision }
-    return rightForStatus(from, status) === 'money'
-      ? call(inboxEndpoints.releaseReceived, { body })
-      : call(inboxEndpoints.reviewReceived, { body })
+    return stated(
+      rightForStatus(from, status) === 'money'
+        ? call(inboxEndpoints.releaseReceived, { body })
+        : call(inboxEndpoints.reviewReceived, { body }),
+      isStated,
+    )
   }, keep)
 }
 
 export function useAssignReceived() {
   return useAction(
-    (body: ReceivedWorkBody) => call(inboxEndpoints.assignReceived, { body }),
+    (body: ReceivedWorkBody) => stated(call(inboxEndpoints.assignReceived, { body }), isStated),
     (received) => {
       keep(received)
       void queryClient.invalidateQueries({ queryKey: [labelsKey] })
@@ -122,7 +129,7 @@ export function useAssignReceived() {
 export function useCheckAgain() {
   return useAction(
     ({ id, revision }: ReceivedInvoiceDetail) =>
-      call(inboxEndpoints.checkReceived, { body: { id, revision } }),
+      stated(call(inboxEndpoints.checkReceived, { body: { id, revision } }), isStated),
     keep,
   )
 }

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { journalBrowser } from '../testing/journal-browser.ts'
-import { findWork, forgetWork, holdWork, type JournalEntry, keepWork } from './journal.ts'
+import { clearJournal, findWork, forgetWork, holdWork, type JournalEntry, keepWork } from './journal.ts'
 
 const erika = { apiURL: 'https://kontor.example', orgID: 'werft', username: 'erika' }
 const newCustomer = { kind: 'customer', subjectId: '' } as const
@@ -39,6 +39,25 @@ test('does not find work that belongs to another user, organisation or server', 
   for (const other of [{ username: 'bernd' }, { orgID: 'hafen2' }, { apiURL: 'https://anderswo.example' }])
     expect(await findWork({ ...owner, ...other }, newCustomer)).toBeUndefined()
   expect((await findWork(owner, newCustomer))?.workId).toBe('mine')
+})
+
+test('work from before a change of name belongs to the new name, and nobody else finds it [A32.4]', async () => {
+  const owner = { ...erika, orgID: 'renamed', username: 'Berta' }
+  journalBrowser(owner)
+  await keepWork(entry('before', { ...owner, username: 'Erika', storedAt: 1 }))
+  await keepWork(entry('another person', { ...owner, username: 'bernd', storedAt: 2 }))
+  expect(await findWork(owner, newCustomer)).toBeUndefined()
+  const found = await findWork(owner, newCustomer, ['erika'])
+  expect(found).toMatchObject({ workId: 'before', username: 'Berta' })
+  expect(await findWork({ ...owner, username: 'Erika' }, newCustomer)).toBeUndefined()
+  await forgetWork(owner, 'before')
+  expect(await findWork(owner, newCustomer, ['erika'])).toBeUndefined()
+  await keepWork(entry('again', { ...owner, username: 'erika' }))
+  await clearJournal(owner, ['Erika'])
+  expect(await findWork(owner, newCustomer, ['erika'])).toBeUndefined()
+  expect(await findWork({ ...owner, username: 'bernd' }, newCustomer)).toMatchObject({
+    workId: 'another person',
+  })
 })
 
 test('does not find work that is open in a tab until the tab has closed', async () => {

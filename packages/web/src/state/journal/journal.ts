@@ -2,6 +2,7 @@ import type { Customer } from '@kontor/domain/customers/customer'
 import type { Invoice, InvoiceItem, Surcharge } from '@kontor/domain/invoices/invoice'
 import type { InvoiceInput } from '@kontor/domain/invoices/invoice-input'
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Creation } from '../http/creation.ts'
 
@@ -100,31 +101,51 @@ export async function forgetWork(owner: JournalOwner, workId: string): Promise<v
   await (await database()).delete('entries', [...ownKey(owner), workId])
 }
 
-/** The owner's newest unsaved work of this kind on this subject that is not open in any tab. */
+/**
+ * The owner's newest unsaved work of this kind on this subject that is not open in any tab. Work from before a
+ * change of name now belongs to the current name.
+ */
 export async function findWork<Kind extends WorkKind>(
   owner: JournalOwner,
   { kind, subjectId }: Pick<WorkSession<Kind>, 'kind' | 'subjectId'>,
+  earlierNames: readonly string[] = [],
 ): Promise<JournalEntry<Kind> | undefined> {
-  const entries = await (await database()).getAll('entries', ownRange(owner))
+  const entries = await entriesOf(owner, earlierNames)
   const candidates = entries
     .filter((entry): entry is JournalEntry<Kind> => entry.kind === kind && entry.subjectId === subjectId)
     .sort((left, right) => right.storedAt - left.storedAt)
-  for (const entry of candidates) if (!(await isAtWork(entry.workId))) return entry
+  for (const entry of candidates) if (!(await isAtWork(entry.workId))) return moveTo(owner, entry)
   return undefined
 }
 
+/** The entries that a user stored under the current name or an earlier one, in any case. */
+async function entriesOf(owner: JournalOwner, earlierNames: readonly string[]): Promise<JournalEntry[]> {
+  const { apiURL, orgID, username } = owner
+  const keys = new Set([username, ...earlierNames].map(nameKey))
+  const ofOrganisation = IDBKeyRange.bound([apiURL, orgID], [apiURL, orgID, []])
+  const entries = await (await database()).getAll('entries', ofOrganisation)
+  return entries.filter((entry) => keys.has(nameKey(entry.username)))
+}
+
+/** Moves work that the user stored under another name to the current one, and returns it. */
+async function moveTo<Kind extends WorkKind>(
+  owner: JournalOwner,
+  entry: JournalEntry<Kind>,
+): Promise<JournalEntry<Kind>> {
+  if (entry.username === owner.username) return entry
+  const moved = { ...entry, username: owner.username }
+  await keepWork(moved)
+  await forgetWork(entry, entry.workId)
+  return moved
+}
+
 /** Deletes all unsaved work of a user. Call it only after the user has confirmed the logout [A3.9]. */
-export async function clearJournal(owner: JournalOwner): Promise<void> {
-  await (await database()).delete('entries', ownRange(owner))
+export async function clearJournal(owner: JournalOwner, earlierNames: readonly string[] = []): Promise<void> {
+  for (const entry of await entriesOf(owner, earlierNames)) await forgetWork(entry, entry.workId)
 }
 
 function ownKey({ apiURL, orgID, username }: JournalOwner): [string, string, string] {
   return [apiURL, orgID, username]
-}
-
-function ownRange(owner: JournalOwner): IDBKeyRange {
-  // An array sorts after every string, so this is the end of the owner's keys.
-  return IDBKeyRange.bound(ownKey(owner), [...ownKey(owner), []])
 }
 
 const lockName = (workId: string) => `kontor-journal/${workId}`

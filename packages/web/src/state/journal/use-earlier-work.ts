@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useSession } from '../session/session.ts'
 import {
   findWork,
   forgetWork,
@@ -20,18 +21,21 @@ export function useEarlierWork<Kind extends WorkKind>(
   const [left, setLeft] = useState<JournalEntry<Kind>>()
   const [search, setSearch] = useState(0)
   const isWithoutChanges = useEffectEvent(changesNothing)
+  // As one text, because other tabs send equal lists.
+  const earlierNames = useSession((session) => session.earlierNames.join('\n'))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change to `search` requests the next entry
   useEffect(() => {
     let isOutdated = false
     const skips = (work: WorkOf[Kind]) => isWithoutChanges(work)
-    void newestEarlierWork(owner, { kind, subjectId }, skips).then((found) => {
+    const names = earlierNames === '' ? [] : earlierNames.split('\n')
+    void newestEarlierWork(owner, { kind, subjectId }, names, skips).then((found) => {
       if (!isOutdated) setLeft(found)
     })
     return () => {
       isOutdated = true
     }
-  }, [owner, kind, subjectId, search])
+  }, [owner, kind, subjectId, earlierNames, search])
 
   const close = useCallback(() => setLeft(undefined), [])
   const discardEarlier = useCallback(async () => {
@@ -46,11 +50,12 @@ export function useEarlierWork<Kind extends WorkKind>(
 async function newestEarlierWork<Kind extends WorkKind>(
   owner: JournalOwner,
   subject: Subject<Kind>,
+  earlierNames: readonly string[],
   changesNothing: (work: WorkOf[Kind]) => boolean,
 ): Promise<JournalEntry<Kind> | undefined> {
   try {
     for (;;) {
-      const entry = await findWork(owner, subject)
+      const entry = await findWork(owner, subject, earlierNames)
       if (entry === undefined || !changesNothing(entry.work)) return entry
       await forgetWork(owner, entry.workId)
     }

@@ -1,3 +1,4 @@
+import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { offerEndpoints } from '@kontor/contract/offers/offer-endpoints'
 import type { ConversionKind, OfferInput } from '@kontor/contract/offers/offer-schema'
 import { periodPresets, periodRange, presetRange } from '@kontor/domain/days/period'
@@ -9,6 +10,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { nowInSeconds } from '../clock.ts'
 import { useAction } from '../http/action.ts'
 import { createOnce } from '../http/creation.ts'
+import { hasCode, stated } from '../http/failure.ts'
 import { cancelOlderFetch, queryClient } from '../http/query-client.ts'
 import type { LockCalls } from '../invoices/editing-lock.ts'
 import { storeInvoice } from '../invoices/invoice-cache.ts'
@@ -86,8 +88,11 @@ export function useReleaseOfferLock() {
 }
 
 export function useStartOfferEdit() {
-  return useAction(lockOffer)
+  return useAction((offerId: string) => stated(lockOffer(offerId), isStated))
 }
+
+/** The card has a sentence for each of these: gone, changed, locked, not allowed. */
+const isStated = ({ status }: ApiProblem) => status === 404 || status === 409 || status === 422
 
 const createCalls = {
   create: (body: InvoiceInput, idempotencyKey: string) =>
@@ -102,7 +107,7 @@ export function useSaveOffer() {
     ({ invoice, creation, keep }: InvoiceToSave): Promise<Offer> =>
       invoice.id === ''
         ? createOnce(creation, invoice, createCalls, keep)
-        : call(offerEndpoints.updateOffer, { body: inputOf(invoice) }),
+        : stated(call(offerEndpoints.updateOffer, { body: inputOf(invoice) }), hasCode('locked', 'stale')),
     (saved) => {
       storeOffer(saved)
       useSelection.setState({ selectedOfferId: saved.id })
@@ -119,14 +124,16 @@ function inputOf(document: InvoiceInput): OfferInput {
 /** Assigns a number to an offer if its revision is still the one that the user saw. */
 export function useNumberOffer() {
   return useAction(
-    ({ id, revision }: Offer) => call(offerEndpoints.numberOffer, { body: { offerId: id, revision } }),
+    ({ id, revision }: Offer) =>
+      stated(call(offerEndpoints.numberOffer, { body: { offerId: id, revision } }), isStated),
     storeOffer,
   )
 }
 
 export function useDecideOffer() {
   return useAction(
-    (body: { offerId: string; state: Decision }) => call(offerEndpoints.decideOffer, { body }),
+    (body: { offerId: string; state: Decision }) =>
+      stated(call(offerEndpoints.decideOffer, { body }), isStated),
     storeOffer,
   )
 }
@@ -134,7 +141,8 @@ export function useDecideOffer() {
 /** Creates an invoice draft from an offer, and refetches the offer and the lists of offers. */
 export function useConvertOffer() {
   return useAction(
-    (body: { offerId: string; as: ConversionKind }) => call(offerEndpoints.convertOffer, { body }),
+    (body: { offerId: string; as: ConversionKind }) =>
+      stated(call(offerEndpoints.convertOffer, { body }), isStated),
     (invoice, { offerId }) => {
       storeInvoice(invoice)
       void queryClient.invalidateQueries({ queryKey: offerKey(offerId) })
@@ -145,7 +153,7 @@ export function useConvertOffer() {
 
 export function useDeleteOffer() {
   return useAction(
-    (offerId: string) => call(offerEndpoints.deleteOffer, { body: { offerId } }),
+    (offerId: string) => stated(call(offerEndpoints.deleteOffer, { body: { offerId } }), isStated),
     (_, offerId) => {
       queryClient.removeQueries({ queryKey: offerKey(offerId) })
       changeLists((offers) => offers.filter(({ id }) => id !== offerId))

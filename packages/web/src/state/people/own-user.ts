@@ -2,13 +2,13 @@ import { ownUserEndpoints } from '@kontor/contract/people/own-user-endpoints'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../http/query-client.ts'
 import { call, rightsKey } from '../session/api-client.ts'
-import { updateRole, useSession } from '../session/session.ts'
+import { updateUser, useSession } from '../session/session.ts'
 
 const ownUserQuery = queryOptions({
   queryKey: [...rightsKey, 'own-user'],
   queryFn: async ({ signal }) => {
     const user = await call(ownUserEndpoints.getOwnUser, { signal })
-    updateRole(user.role)
+    updateUser(user)
     return user
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ const ownUserQuery = queryOptions({
 
 /**
  * The user with their current role, fetched with each start of the app and after each 403. The session then
- * has this role. Calls no server without roles.
+ * has this role and name. Calls no server without roles.
  */
 export function useOwnUser() {
   const enabled = useSession(({ role }) => role !== '')

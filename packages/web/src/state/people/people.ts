@@ -7,6 +7,7 @@ import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 import { withReauthentication } from '../session/reauthentication.ts'
+import { refreshRights } from './own-user.ts'
 
 const peopleQuery = queryOptions({
   queryKey: ['people'],
@@ -62,6 +63,31 @@ export function useChangeEmail() {
         hasCode('invalidRequest'),
       ),
     replacePerson,
+  )
+}
+
+/** Renames a user; if it is the caller, the session goes on under the new name. */
+export function useRenamePerson() {
+  return useAction(
+    (body: { username: string; newName: string }) =>
+      stated(
+        withReauthentication(() => call(peopleEndpoints.renamePerson, { body })),
+        hasCode('nameTaken', 'invalidRequest', 'secretUnreadable', 'secretKeyMissing'),
+      ),
+    () => {
+      void queryClient.invalidateQueries(peopleQuery)
+      refreshRights()
+    },
+  )
+}
+
+/** Lets a user sign in with a password although the organisation signs in only with its Firmenkonto. */
+export function useAllowPassword() {
+  return useAction(
+    (body: { username: string; allowed: boolean }) =>
+      withReauthentication(() => call(peopleEndpoints.setPasswordAllowed, { body })),
+    replacePerson,
+    'people',
   )
 }
 

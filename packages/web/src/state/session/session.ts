@@ -6,6 +6,7 @@ import type {
   RenewTokenBody,
   SessionTokens,
 } from '@kontor/contract/session/session-schema'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { create } from 'zustand'
 import { texts } from '../../texts.ts'
 import { nowInMs } from '../clock.ts'
@@ -38,6 +39,8 @@ interface SessionState {
   isRestoring: boolean
   orgID: string
   username: string
+  /** The names that the user had before, under which this browser may keep unsaved work [A32.4]. */
+  earlierNames: readonly string[]
   apiURL: string
   /** The user's role; '' on a server without roles. */
   role: string
@@ -69,11 +72,15 @@ export interface SecondStep {
   login: Omit<Credentials, 'password'>
 }
 
+/** The user's own data, as the server returns it. */
+type OwnUser = Pick<SessionState, 'username' | 'earlierNames' | 'role'>
+
 const loggedOut = {
   isAuth: false,
   loading: false,
   isRestoring: false,
   username: '',
+  earlierNames: [] as readonly string[],
   role: '',
   secondFactorMissing: false,
   secondStep: undefined,
@@ -193,7 +200,7 @@ export async function login({ password, ...login }: Credentials): Promise<boolea
 
 /** Starts a session with the tokens of a login. */
 export function signedIn(login: Omit<Credentials, 'password'>, tokens: SessionTokens): void {
-  adopt({ loginId: newId(), ...login, ...tokenFields(tokens) })
+  adopt({ loginId: newId(), ...login, earlierNames: [], ...tokenFields(tokens) })
   writeLoginPreset({ apiURL: login.apiURL, orgID: login.orgID })
   // Removes messages from an earlier attempt or session.
   hideMessage()
@@ -205,9 +212,15 @@ export function replaceTokens(tokens: SessionTokens): void {
   adoptInAllTabs({ ...current, ...tokenFields(tokens) })
 }
 
-/** Continues the session with the role that the server has just returned, here and in the other tabs. */
-export function updateRole(role: string): void {
-  if (current !== undefined && current.role !== role) adoptInAllTabs({ ...current, role })
+/**
+ * Continues the session with the role and the names that the server has just returned, here and in the other tabs.
+ * A name that was typed in another case at the login stays.
+ */
+export function updateUser({ username, earlierNames, role }: OwnUser): void {
+  if (current === undefined) return
+  const isRenamed = nameKey(current.username) !== nameKey(username) || earlierNames.includes(current.username)
+  const named = { ...current, username: isRenamed ? username : current.username, earlierNames, role }
+  if (JSON.stringify(named) !== JSON.stringify(current)) adoptInAllTabs(named)
 }
 
 function adoptInAllTabs(session: StoredSession): void {
@@ -307,8 +320,9 @@ function tokenFields({ accessToken, refreshToken, expiresIn, ...tokens }: Sessio
 function adopt(session: StoredSession): void {
   current = session
   writeSession(session)
-  const { orgID, username, apiURL, role, secondFactorMissing } = session
-  useSession.setState({ ...loggedOut, isAuth: true, orgID, username, apiURL, role, secondFactorMissing })
+  const { orgID, username, earlierNames, apiURL, role, secondFactorMissing } = session
+  const user = { orgID, username, earlierNames, role }
+  useSession.setState({ ...loggedOut, isAuth: true, ...user, apiURL, secondFactorMissing })
   scheduleRenewal()
 }
 

@@ -10,6 +10,7 @@ const session: StoredSession = {
   expiresAt: 2,
   orgID: 'demo',
   username: 'ada',
+  earlierNames: ['eva'],
   apiURL: '',
   role: '',
   secondFactorMissing: false,
@@ -24,14 +25,14 @@ beforeEach(() => {
 test('reads back a stored session unchanged, and an older one that lacks the newer fields [S4.3.8]', () => {
   writeSession(session)
   expect(readSession()).toEqual(session)
-  const { role, secondFactorMissing, ...older } = session
+  const { role, secondFactorMissing, earlierNames: _, ...older } = session
   localStorage.setItem('kontor.session', JSON.stringify(older))
-  expect(readSession()).toEqual({ ...older, role, secondFactorMissing })
+  expect(readSession()).toEqual({ ...older, role, secondFactorMissing, earlierNames: [] })
 })
 
 test.each(Object.keys(session))('does not read a session with an invalid %s [S4.3.11]', (name) => {
-  const optional = name === 'role' || name === 'secondFactorMissing'
-  for (const value of optional ? [null, 5] : [undefined, null, []]) {
+  const optional = ['role', 'secondFactorMissing', 'earlierNames'].includes(name)
+  for (const value of optional ? [null, 5, [5]] : [undefined, null, []]) {
     localStorage.setItem('kontor.session', JSON.stringify({ ...session, [name]: value }))
     expect(readSession()).toBeUndefined()
   }

@@ -8,6 +8,8 @@ export interface StoredSession {
   expiresAt: number
   orgID: string
   username: string
+  /** The names that the user had before, as far as the server has reported them. */
+  earlierNames: readonly string[]
   apiURL: string
   /** '' if the server sends none. */
   role: string
@@ -72,13 +74,21 @@ function read<T>(storage: Storage, key: string, take: (fields: Fields) => T | un
 
 // Written by hand, because the login page has no zod (docs/decisions/0020).
 function sessionOf(fields: Fields): StoredSession | undefined {
-  const session = { role: '', secondFactorMissing: false, ...fields } as Partial<StoredSession>
+  const session = {
+    role: '',
+    secondFactorMissing: false,
+    earlierNames: [],
+    ...fields,
+  } as Partial<StoredSession>
   const { loginId, accessToken, refreshToken, orgID, username, apiURL, role } = session
   const { renewAfter, expiresAt, secondFactorMissing, remember } = session
+  const { earlierNames } = session
   const named = [loginId, accessToken, refreshToken, orgID, username]
   if (!named.every((text) => typeof text === 'string' && text !== '')) return undefined
   if (typeof apiURL !== 'string' || typeof role !== 'string') return undefined
   if (!Number.isFinite(renewAfter) || !Number.isFinite(expiresAt)) return undefined
+  if (!Array.isArray(earlierNames) || !earlierNames.every((name) => typeof name === 'string'))
+    return undefined
   if (typeof secondFactorMissing !== 'boolean' || typeof remember !== 'boolean') return undefined
   return session as StoredSession
 }

@@ -1,4 +1,5 @@
 import type { ReceivedInvoiceDetail } from '@kontor/contract/inbox/received-schema'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -15,12 +16,14 @@ import { texts } from './texts.ts'
 interface RejectionDialogProps {
   invoice: ReceivedInvoiceDetail
   isPending: boolean
+  /** Whether the last attempt failed because somebody else has changed the invoice. */
+  isStale: boolean
   onReject: (answer: string) => void
   onClose: () => void
 }
 
 /** Asks before rejecting an invoice, and suggests a reply to the sender that the user can edit and copy. */
-export function RejectionDialog({ invoice, isPending, onReject, onClose }: RejectionDialogProps) {
+export function RejectionDialog({ invoice, isPending, isStale, onReject, onClose }: RejectionDialogProps) {
   const titleId = useId()
   const ourName = useOrganisation().data?.profile.legalName ?? ''
   const [answer, setAnswer] = useState(() => rejectionReply(invoice, ourName))
@@ -28,6 +31,11 @@ export function RejectionDialog({ invoice, isPending, onReject, onClose }: Rejec
     <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{texts.reject}</DialogTitle>
       <DialogContent>
+        {isStale && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {texts.conflict}
+          </Alert>
+        )}
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {texts.rejectHint}
         </Typography>

@@ -23,7 +23,7 @@ interface StoredCheckProps {
 /** The verdict of the latest check, with its day and rules, and a button for a new check. */
 export function StoredCheck({ invoice, problem, onRefresh }: StoredCheckProps) {
   const mayCheck = useMayCall(inboxEndpoints.checkReceived) && mayBeCheckedAgain(invoice)
-  const { run, isPending } = useCheckAgain()
+  const { run, isPending, problem: refusal } = useCheckAgain()
   const { kind, profile, check } = invoice
   const checkAgain = async () => {
     if (!(await run(invoice))) onRefresh()
@@ -33,6 +33,7 @@ export function StoredCheck({ invoice, problem, onRefresh }: StoredCheckProps) {
       {isEInvoice(kind) && problem !== undefined && (
         <Alert severity="info">{inboxTexts.problems[problem]}</Alert>
       )}
+      {refusal?.code === 'stale' && <Alert severity="info">{texts.conflict}</Alert>}
       {check.verdict !== '' && <VerdictNotice verdict={check.verdict} syntax={kind} profile={profile} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 16em', minWidth: 0 }}>

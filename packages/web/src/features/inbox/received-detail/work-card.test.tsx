@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '#rooms/state/http/query-client.ts'
+import { useSnackbar } from '#rooms/state/http/snackbar.ts'
 import { useReceived } from '#rooms/state/inbox/received.ts'
 import { problem } from '#rooms/state/testing/fake-server.ts'
 import { buttonsOf, fill } from '#rooms/testing/forms.ts'
@@ -140,4 +141,30 @@ test('sends the assignee with every tag once, and notes without blanks around th
   fill(screen, { Notiz: ' Rückfrage ' })
   await press(screen, 'Notiz hinzufügen')
   expect(await server.bodyOf(addNote)).toEqual({ id: 'r-1', text: 'Rückfrage' })
+})
+
+test('if somebody else has changed the invoice, the card says only that, and also in the dialog [A6.2]', async () => {
+  const conflict = /^Jemand hat diese Rechnung inzwischen geändert/
+  const failedCall = () => useSnackbar.getState().failedCall
+  await showCard('accounting', 'reviewed')
+  await press(screen, 'Freigeben')
+  await screen.findByText(conflict)
+  cleanup()
+  queryClient.clear()
+  const server = await showCard()
+  server.respond({ [assign]: problem(409, 'stale'), [review]: problem(409, 'stale') })
+  fill(screen, { 'Tags, durch Komma getrennt': 'Porto' })
+  await press(screen, 'Speichern')
+  await screen.findByText(conflict)
+  await press(screen, 'Ablehnen')
+  const dialog = within(await screen.findByRole('dialog'))
+  await press(dialog, 'Ablehnen')
+  await waitFor(() => expect(server.bodiesOf(review)).toHaveLength(1))
+  await dialog.findByText(conflict)
+  expect([release, assign, review]).not.toContain(failedCall())
+  server.respond({ [assign]: problem(500) })
+  await press(dialog, 'Abbrechen')
+  await press(screen, 'Speichern')
+  await waitFor(() => expect(failedCall()).toBe(assign))
+  expect(screen.queryByText(conflict)).toBeNull()
 })

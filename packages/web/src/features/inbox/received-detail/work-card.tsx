@@ -10,6 +10,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { problemOfLast } from '#rooms/state/http/open-problem.ts'
 import {
   useAddNote,
   useAssignReceived,
@@ -35,17 +36,19 @@ export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
   const mayWrite = useMayCall(inboxEndpoints.reviewReceived)
   const mayPay = useMayCall(inboxEndpoints.releaseReceived)
   const [isRejecting, setRejecting] = useState(false)
-  const { run, isPending, problem } = useChangeReceivedStatus()
+  const changing = useChangeReceivedStatus()
+  const assigning = useAssignReceived()
   const { status } = invoice
   const may = (to: ReceivedStatus) => (rightForStatus(status, to) === 'money' ? mayPay : mayWrite)
   const go = async (to: ReceivedStatus, note = '') => {
-    if (await run({ invoice, status: to, note })) setRejecting(false)
+    if (await changing.run({ invoice, status: to, note })) setRejecting(false)
     else onRefresh()
   }
+  const isStale = problemOfLast([changing, assigning])?.code === 'stale'
   return (
     <Panel title={texts.work} actions={<StatusChip status={status} />}>
       <Box sx={{ px: 2, pb: 2, display: 'grid', gap: 2 }}>
-        {problem?.code === 'stale' && <Alert severity="info">{texts.conflict}</Alert>}
+        {isStale && !isRejecting && <Alert severity="info">{texts.conflict}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {statusesAfter(status)
             .filter(may)
@@ -53,7 +56,7 @@ export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
               <Button
                 key={to}
                 variant={index === 0 ? 'contained' : 'outlined'}
-                disabled={isPending}
+                disabled={changing.isPending}
                 onClick={() => (to === 'rejected' ? setRejecting(true) : void go(to))}
               >
                 {stepLabel(status, to)}
@@ -61,14 +64,22 @@ export function WorkCard({ invoice, onRefresh }: WorkCardProps) {
             ))}
         </Box>
         {/* A step or a note must not discard labels that the user is typing. */}
-        {mayWrite && <Labels key={JSON.stringify([invoice.assignee, invoice.tags])} invoice={invoice} />}
+        {mayWrite && (
+          <Labels
+            key={JSON.stringify([invoice.assignee, invoice.tags])}
+            invoice={invoice}
+            assigning={assigning}
+            onRefresh={onRefresh}
+          />
+        )}
         {mayWrite && <NoteField id={invoice.id} />}
         <History invoice={invoice} />
       </Box>
       {isRejecting && (
         <RejectionDialog
           invoice={invoice}
-          isPending={isPending}
+          isPending={changing.isPending}
+          isStale={isStale}
           onReject={(answer) => void go('rejected', answer)}
           onClose={() => setRejecting(false)}
         />
@@ -83,8 +94,12 @@ function stepLabel(from: ReceivedStatus, to: ReceivedStatus): string {
   return (isBack ? texts.stepsBack[to] : undefined) ?? texts.steps[to]
 }
 
-function Labels({ invoice: { id, revision, assignee, tags } }: { invoice: ReceivedInvoiceDetail }) {
-  const { run, isPending } = useAssignReceived()
+interface LabelsProps extends WorkCardProps {
+  assigning: ReturnType<typeof useAssignReceived>
+}
+
+function Labels({ invoice: { id, revision, assignee, tags }, assigning, onRefresh }: LabelsProps) {
+  const { run, isPending } = assigning
   const [work, setWork] = useState({ assignee, tags: tags.join(', ') })
   const { people } = useReceivedLabels()
   const isChanged = work.assignee !== assignee || work.tags !== tags.join(', ')
@@ -100,6 +115,7 @@ function Labels({ invoice: { id, revision, assignee, tags } }: { invoice: Receiv
       tags: [...new Set(labels)].slice(0, 50),
     })
     if (saved) setWork({ assignee: saved.assignee, tags: saved.tags.join(', ') })
+    else onRefresh()
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

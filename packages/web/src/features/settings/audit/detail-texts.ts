@@ -1,5 +1,7 @@
 /** Texts for the details of events. */
 export const detailTexts = {
+  allowed: 'erlaubt',
+  notAllowed: 'nicht mehr erlaubt',
   noEmail: 'keine E-Mail-Adresse',
   nextNumber: (number: number) => `nächste: ${number}`,
   ways: {

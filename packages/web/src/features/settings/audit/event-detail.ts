@@ -82,6 +82,8 @@ const facts: Record<string, (fields: Fields) => string[]> = {
   'user.invite': account,
   'user.role': account,
   'user.email': ({ email }) => [word(email) || detailTexts.noEmail],
+  'user.rename': named,
+  'user.passwordAllowed': ({ allowed }) => [allowed === true ? detailTexts.allowed : detailTexts.notAllowed],
   'user.providerLinked': ({ issuer }) => [word(issuer)],
   'user.passkeyAdded': named,
   'user.passkeyRenamed': named,

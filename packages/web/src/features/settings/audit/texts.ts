@@ -106,6 +106,8 @@ const actions: Record<string, string> = {
   'user.invite': 'Person eingeladen',
   'user.role': 'Rolle geändert',
   'user.email': 'E-Mail-Adresse geändert',
+  'user.rename': 'Person umbenannt',
+  'user.passwordAllowed': 'Anmeldung mit Passwort trotz Firmenkonto',
   'user.withdraw': 'Einladung zurückgezogen',
   'user.disable': 'Benutzer gesperrt',
   'user.enable': 'Benutzer entsperrt',

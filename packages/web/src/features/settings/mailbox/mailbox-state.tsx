@@ -17,6 +17,7 @@ export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
   const looking = useCheckMailbox()
   const isPending = saving.isPending || looking.isPending
   const { outcome, checkedAt, on, host, port, security, username, folder } = mailbox
+  const refusal = texts.problems[saving.problem?.code ?? '']
   async function look() {
     const found = await looking.run(undefined)
     if (found?.mailbox.outcome === 'done') showMessage(texts.looked(found.stored, found.known), 'info')
@@ -41,6 +42,11 @@ export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
             </Alert>
           )}
         </div>
+        {refusal !== undefined && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            {refusal}
+          </Alert>
+        )}
         <Stack direction="row" spacing={1}>
           <Button variant="outlined" disabled={isPending} onClick={() => void look()}>
             {texts.look}

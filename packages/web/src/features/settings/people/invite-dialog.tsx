@@ -17,11 +17,11 @@ import { isTooMany } from '../is-too-many.ts'
 import { texts as settingsTexts } from '../texts.ts'
 import { endAfter } from './last-day.ts'
 import { type ChosenRole, isRoleComplete, RoleFields } from './role-fields.tsx'
-import { emailErrorOf, texts } from './texts.ts'
+import { emailErrorOf, nameErrorOf, texts } from './texts.ts'
 
 interface InviteDialogProps {
   today: UnixSeconds
-  onInvited: (username: string, link: PasswordLink) => void
+  onInvited: (username: string, link: PasswordLink, isUseless: boolean) => void
   onClose: () => void
 }
 
@@ -33,14 +33,12 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
   const [role, setRole] = useState<ChosenRole>({ role: 'writing', lastDay: 0 })
   const { run, isPending, problem, reset } = useInvitePerson()
   const provider = useProvider().data?.provider
-  const isPasswordUseless = !!provider && !mayUsePassword(provider, role.role)
+  const isPasswordUseless =
+    !!provider && !mayUsePassword(provider, { role: role.role, passwordAllowed: false })
   const faultOf = (path: string) => problem?.issues.find((issue) => issue.path === path)?.code
   const nameFault = faultOf('username')
   const emailFault = faultOf('email')
-  const nameError =
-    problem?.code === 'nameTaken'
-      ? texts.nameTaken
-      : nameFault && (texts.nameFaults[nameFault] ?? texts.nameInvalid)
+  const nameError = problem?.code === 'nameTaken' ? texts.nameTaken : nameFault && nameErrorOf(nameFault)
   const isComplete = username.trim() !== '' && isRoleComplete(role, today)
 
   async function submit(event: FormEvent) {
@@ -49,7 +47,7 @@ export function InviteDialog({ today, onInvited, onClose }: InviteDialogProps) {
     const name = username.trim()
     const body = { username: name, email: email.trim(), role: role.role, roleUntil: endAfter(role.lastDay) }
     const link = await run(body)
-    if (link !== undefined) onInvited(name, link)
+    if (link !== undefined) onInvited(name, link, isPasswordUseless)
   }
 
   return (

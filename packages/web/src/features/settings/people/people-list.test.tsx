@@ -15,6 +15,8 @@ const former: Person = {
   secondFactor: false,
   sessions: 0,
   lastSeen: 0,
+  passwordAllowed: false,
+  earlierNames: [],
 }
 let people: Person[]
 beforeEach(() => {

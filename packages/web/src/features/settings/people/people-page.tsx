@@ -21,6 +21,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { PeopleFilterFields } from './people-filter.tsx'
 import { lacksFactor, matchingPeople, type PeopleFilter, sharedEmailsOf } from './people-search.ts'
 import { PeopleTable } from './people-table.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { texts } from './texts.ts'
 import { usePersonActions } from './use-person-actions.ts'
@@ -29,7 +30,8 @@ type Open =
   | { invite: true }
   | { role: Person }
   | { email: Person }
-  | { username: string; link: PasswordLink }
+  | { rename: Person; isOneself: boolean }
+  | { username: string; link: PasswordLink; isUseless: boolean }
   | undefined
 
 const none: readonly Person[] = []
@@ -45,13 +47,15 @@ export function PeoplePage() {
   const rows = useMemo(() => matchingPeople(all, shownFilter), [all, shownFilter])
   const sharedEmails = useMemo(() => sharedEmailsOf(all), [all])
   const [open, setOpen] = useState<Open>()
-  const showLink = (username: string, link: PasswordLink) => setOpen({ username, link })
+  const isOneself = ({ username }: Person) => nameKey(username) === ownKey
+  const showLink = (username: string, link: PasswordLink, isUseless: boolean) =>
+    setOpen({ username, link, isUseless })
   const { actionsFor, isPending, refusal } = usePersonActions({
     changeRole: (person) => setOpen({ role: person }),
     changeEmail: (person) => setOpen({ email: person }),
+    rename: (person) => setOpen({ rename: person, isOneself: isOneself(person) }),
     showLink,
   })
-  const isOneself = ({ username }: Person) => nameKey(username) === ownKey
   return (
     <>
       <PageHeader
@@ -91,7 +95,7 @@ export function PeoplePage() {
 interface OpenDialogProps {
   open: Open
   onClose: () => void
-  onInvited: (username: string, link: PasswordLink) => void
+  onInvited: (username: string, link: PasswordLink, isUseless: boolean) => void
 }
 
 function OpenDialog({ open, onClose, onInvited }: OpenDialogProps) {
@@ -100,5 +104,7 @@ function OpenDialog({ open, onClose, onInvited }: OpenDialogProps) {
   if ('invite' in open) return <InviteDialog today={today} onClose={onClose} onInvited={onInvited} />
   if ('role' in open) return <RoleDialog person={open.role} today={today} onClose={onClose} />
   if ('email' in open) return <EmailDialog person={open.email} onClose={onClose} />
+  if ('rename' in open)
+    return <RenameDialog person={open.rename} isOneself={open.isOneself} onClose={onClose} />
   return <LinkDialog {...open} onClose={onClose} />
 }

@@ -130,11 +130,14 @@ interface StateChipsProps {
 }
 
 function StateChips({ person, isOneself, sharesEmail }: StateChipsProps) {
-  const { secondFactor, invited, disabled } = person
+  const { secondFactor, passwordAllowed, invited, disabled } = person
   return (
     <Stack direction="row" spacing={0.5} component="span">
       {isOneself && <Chip size="small" variant="outlined" label={texts.you} />}
       {secondFactor && <Chip size="small" variant="outlined" label={texts.secondFactor} />}
+      {passwordAllowed && (
+        <Chip size="small" variant="outlined" color="warning" label={texts.passwordAllowed} />
+      )}
       {invited && <Chip size="small" variant="outlined" color="info" label={texts.invited} />}
       {sharesEmail && <Chip size="small" variant="outlined" color="warning" label={texts.emailShared} />}
       {disabled && <Chip size="small" variant="outlined" color="warning" label={texts.disabled} />}

@@ -10,9 +10,11 @@ export const texts = {
   hint: 'Wer in Ihrer Organisation arbeitet, und was jede Person darf. Eine Änderung gilt sofort.',
   invite: 'Person einladen',
   inviteHint:
-    'Die Person erhält von Ihnen einen Link und wählt damit selbst ihr Passwort. Der Name steht im Protokoll und bleibt.',
+    'Die Person erhält von Ihnen einen Link und wählt damit selbst ihr Passwort. Der Name steht im Protokoll.',
   onlyProvider:
-    'Ihre Organisation meldet sich nur mit dem Firmenkonto an; ein Passwort gilt für diese Rolle nicht. Tragen Sie die E-Mail-Adresse ihres Firmenkontos ein. Wer keines hat, kommt nur hinein, wenn unter Firmenkonto die Anmeldung mit Passwort für alle möglich ist.',
+    'Ihre Organisation meldet sich nur mit dem Firmenkonto an; ein Passwort gilt für diese Rolle nicht. Tragen Sie die E-Mail-Adresse ihres Firmenkontos ein. Wer keines hat, kommt nur hinein, wenn Sie in der Liste „Passwort erlauben“ wählen.',
+  linkUseless:
+    'Ihre Organisation meldet sich nur mit dem Firmenkonto an; dieser Link nützt der Person nichts. Wählen Sie in der Liste „Passwort erlauben“, wenn sie kein Firmenkonto hat.',
   username: 'Benutzername',
   email: 'E-Mail (freiwillig)',
   nameTaken: 'Diesen Benutzernamen gibt es schon.',
@@ -73,6 +75,24 @@ export const texts = {
   changeEmailOf: (name: string) => `E-Mail von ${name} ändern`,
   changeEmailHint:
     'An dieser Adresse erkennt Kontor die Person, wenn sie sich zum ersten Mal mit dem Firmenkonto anmeldet, danach am Konto selbst.',
+  rename: 'Namen ändern',
+  renameOf: (name: string) => `Namen von ${name} ändern`,
+  newName: 'Neuer Benutzername',
+  renameHint: (name: string) =>
+    `${name} wird überall abgemeldet und meldet sich mit dem neuen Namen an; sagen Sie ihn der Person. Nicht gespeicherte Eingaben bleiben im Browser erhalten. Protokoll und Verläufe behalten den alten Namen, und niemand sonst kann ihn bekommen.`,
+  renameOneselfHint:
+    'Sie bleiben hier angemeldet; auf anderen Geräten melden Sie sich mit dem neuen Namen an. Protokoll und Verläufe behalten den alten Namen, und niemand sonst kann ihn bekommen.',
+  codesUnreadable:
+    'Der Schlüssel für die Einmalcodes dieser Person fehlt auf dem Server. Setzen Sie zuerst ihren zweiten Faktor zurück.',
+  passwordAllowed: 'Passwort erlaubt',
+  allowPassword: 'Passwort erlauben',
+  allowPasswordTitle: (name: string) => `${name} das Passwort erlauben?`,
+  askAllowPassword: (name: string) =>
+    `Ihre Organisation meldet sich nur mit dem Firmenkonto an. ${name} darf sich dann auch mit Passwort oder Passkey anmelden. Ein zweiter Faktor bleibt nötig, wo Sie ihn verlangen.`,
+  forbidPassword: 'Passwort nicht mehr erlauben',
+  forbidPasswordTitle: (name: string) => `${name} das Passwort nicht mehr erlauben?`,
+  askForbidPassword: (name: string) =>
+    `${name} kann sich nur noch anmelden wie alle anderen. Offene Sitzungen bleiben; beenden Sie sie bei Bedarf.`,
   changeRoleOf: (name: string) => `Rolle von ${name} ändern`,
   save: 'Speichern',
   endSessions: 'Sitzungen beenden',
@@ -117,4 +137,9 @@ export const texts = {
 /** Why an e-mail address was rejected, by the code of its issue. */
 export function emailErrorOf(code: string | undefined): string {
   return code === 'taken' ? texts.emailTaken : texts.invalidEmail
+}
+
+/** Why nobody may have a name, by the code of its issue. */
+export function nameErrorOf(code: string | undefined): string {
+  return texts.nameFaults[code ?? ''] ?? texts.nameInvalid
 }

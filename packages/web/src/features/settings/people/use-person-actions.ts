@@ -1,12 +1,15 @@
 import type { ApiProblem } from '@kontor/contract/calls/api-problem'
 import type { PasswordLink, Person } from '@kontor/contract/people/people-schema'
+import { mayUsePassword } from '@kontor/domain/people/may-use-password'
 import {
+  useAllowPassword,
   useCreatePasswordLink,
   useDisablePerson,
   useEndSessions,
   useResetSecondFactors,
   useWithdrawInvitation,
 } from '#rooms/state/people/people.ts'
+import { useProvider } from '#rooms/state/providers/provider.ts'
 import type { MenuAction } from '#rooms/ui/action-menu.tsx'
 import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { isTooMany } from '../is-too-many.ts'
@@ -15,7 +18,8 @@ import { texts } from './texts.ts'
 interface Openers {
   changeRole: (person: Person) => void
   changeEmail: (person: Person) => void
-  showLink: (username: string, link: PasswordLink) => void
+  rename: (person: Person) => void
+  showLink: (username: string, link: PasswordLink, isUseless: boolean) => void
 }
 
 /** What an administrator can do with a person, as entries of a menu. */
@@ -26,6 +30,9 @@ export function usePersonActions(open: Openers) {
   const linking = useCreatePasswordLink()
   const resetting = useResetSecondFactors()
   const withdrawing = useWithdrawInvitation()
+  const allowing = useAllowPassword()
+  const provider = useProvider().data?.provider
+  const needsProvider = (person: Person) => !!provider && !mayUsePassword(provider, person)
 
   async function endSessions({ username }: Person) {
     const question = {
@@ -35,9 +42,26 @@ export function usePersonActions(open: Openers) {
     }
     if (await confirm(question)) await ending.run(username)
   }
-  async function makeLink({ username }: Person) {
+  async function makeLink(person: Person) {
+    const { username } = person
     const link = await linking.run(username)
-    if (link !== undefined) open.showLink(username, link)
+    if (link !== undefined) open.showLink(username, link, needsProvider(person))
+  }
+  async function allowPassword({ username }: Person) {
+    const question = {
+      title: texts.allowPasswordTitle(username),
+      text: texts.askAllowPassword(username),
+      confirmLabel: texts.allowPassword,
+    }
+    if (await confirm(question)) await allowing.run({ username, allowed: true })
+  }
+  async function forbidPassword({ username }: Person) {
+    const question = {
+      title: texts.forbidPasswordTitle(username),
+      text: texts.askForbidPassword(username),
+      confirmLabel: texts.forbidPassword,
+    }
+    if (await confirm(question)) await allowing.run({ username, allowed: false })
   }
   async function resetFactors({ username }: Person) {
     const title = texts.resetFactorsTitle(username)
@@ -62,7 +86,7 @@ export function usePersonActions(open: Openers) {
   }
 
   function actionsFor(person: Person, isOneself: boolean): MenuAction[] {
-    const { disabled, invited, sessions, secondFactor } = person
+    const { disabled, invited, sessions, secondFactor, passwordAllowed } = person
     const entry = (label: string, run: (person: Person) => unknown) => ({
       label,
       onClick: () => void run(person),
@@ -70,7 +94,10 @@ export function usePersonActions(open: Openers) {
     return [
       entry(texts.changeRole, open.changeRole),
       entry(texts.changeEmail, open.changeEmail),
+      entry(texts.rename, open.rename),
       ...(disabled ? [] : [entry(invited ? texts.newInvitation : texts.newPassword, makeLink)]),
+      ...(needsProvider(person) && !disabled ? [entry(texts.allowPassword, allowPassword)] : []),
+      ...(passwordAllowed ? [entry(texts.forbidPassword, forbidPassword)] : []),
       ...(sessions > 0 && !isOneself ? [entry(texts.endSessions, endSessions)] : []),
       ...(secondFactor && !isOneself ? [entry(texts.resetFactors, resetFactors)] : []),
       ...(invited ? [entry(texts.withdraw, withdraw)] : []),
@@ -79,7 +106,9 @@ export function usePersonActions(open: Openers) {
   }
   return {
     actionsFor,
-    isPending: [disabling, ending, linking, resetting, withdrawing].some((action) => action.isPending),
+    isPending: [allowing, disabling, ending, linking, resetting, withdrawing].some(
+      (action) => action.isPending,
+    ),
     refusal:
       refusalOf(disabling.problem) ?? (withdrawing.problem?.issues.length ? texts.notWithdrawn : undefined),
   }
