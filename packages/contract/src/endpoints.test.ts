@@ -232,6 +232,7 @@ test('limits the body size for public calls, password changes, layouts, the prof
     finishProviderSignIn: 4096,
     openSetup: 4096,
     setUp: 4096,
+    restoreSetup: 1_073_741_824,
     openPasswordLink: 4096,
     usePasswordLink: 4096,
     signInWithCode: 4096,

@@ -7,6 +7,7 @@ import type { LegalTexts } from '@kontor/contract/organisation/public-schema'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { backupRoutes } from './backup/routes.ts'
 import type { Identify } from './caller.ts'
 import { chainRoutes } from './chains/routes.ts'
 import type { Config } from './config.ts'
@@ -83,6 +84,7 @@ export interface AppParts {
     | 'trustProxy'
     | 'metricsToken'
     | 'sessionDays'
+    | 'dataDir'
   >
   legalTexts: LegalTexts
   /** Folder of the built web app. */
@@ -198,6 +200,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   auditRoutes(app)
   verificationRoutes(app, parts.connect)
   exportRoutes(app, parts.connect)
+  backupRoutes({ ...app, connect: parts.connect, secretKeys, dataDir: config.dataDir })
   organisationRoutes(withTestPrints, {
     defaultOrganisation: config.defaultOrganisation,
     legalTexts: parts.legalTexts,

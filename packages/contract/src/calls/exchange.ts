@@ -63,14 +63,20 @@ function jsonOf(body: unknown): SentBody {
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-function fileOf({ name, content }: UploadedFile): SentBody {
+function fileOf({ name, content, headers = {} }: UploadedFile): SentBody {
+  const further = Object.entries(headers).map(([header, value]) => [header, encoded(value)])
   return {
     headers: {
       'content-type': 'application/octet-stream',
-      [fileNameHeader]: encodeURIComponent(name.toWellFormed()),
+      [fileNameHeader]: encoded(name),
+      ...Object.fromEntries(further),
     },
     body: content,
   }
+}
+
+function encoded(value: string): string {
+  return encodeURIComponent(value.toWellFormed())
 }
 
 /**

@@ -3,6 +3,8 @@ export interface UploadedFile {
   /** File name without folders. */
   name: string
   content: Blob
+  /** Further headers, percent-encoded like the name. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Header that contains the name of an uploaded file, percent-encoded as UTF-8. */

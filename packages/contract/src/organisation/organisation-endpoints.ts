@@ -2,7 +2,7 @@ import { get, post, put } from '../calls/endpoint.ts'
 import { fileSchema } from '../calls/file.ts'
 import { emptyBody } from '../calls/plain-bodies.ts'
 import { switchFunctionBody } from '../functions/function-schema.ts'
-import { organisationNameBody, organisationSchema } from './organisation-schema.ts'
+import { backupBody, organisationNameBody, organisationSchema } from './organisation-schema.ts'
 import { profileSchema } from './profile-schema.ts'
 import { standardTextsBody, storedStandardTexts } from './standard-texts-schema.ts'
 
@@ -23,6 +23,15 @@ export const organisationEndpoints = {
     'A19.1',
     'All data of the organisation, as a ZIP with JSON files, CSV files and the files of received invoices',
     emptyBody,
+    fileSchema,
+    { isDownload: true, sensitive: true },
+  ),
+  backUpOrganisation: post(
+    'administer',
+    '/v1/organisation/backup',
+    'A33.1',
+    'A backup of the organisation, which only the passphrase opens and a new server can be set up from',
+    backupBody,
     fileSchema,
     { isDownload: true, sensitive: true },
   ),

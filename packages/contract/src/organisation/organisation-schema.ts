@@ -1,4 +1,5 @@
 import type { Profile } from '@kontor/domain/organisation/profile'
+import { shortestPassphrase } from '@kontor/domain/session/password-policy'
 import * as z from 'zod/mini'
 import { type FieldsOf, nameOf, type Schema, text } from '../calls/schema.ts'
 import { profileShape } from './profile-schema.ts'
@@ -20,6 +21,11 @@ export const organisationSchema: Schema<Organisation> = z.looseObject({
   features: z._default(z.record(z.string(), z.boolean()), {}),
   standardTexts: z.optional(storedStandardTexts),
 } satisfies FieldsOf<Organisation>)
+
+/** Shorter passphrases are refused, because others can try to open a backup at leisure [A33.1]. */
+export const backupBody: Schema<{ passphrase: string }> = z.looseObject({
+  passphrase: z.string().check(z.minLength(shortestPassphrase), z.maxLength(512)),
+})
 
 export const organisationNameBody: Schema<{ name: string }> = z.looseObject({
   name: nameOf(200).check(z.trim(), z.minLength(1)),

@@ -20,6 +20,15 @@ export const setupCodeEndpoints = {
     setup.setupBody,
     setup.createdOrganisationSchema,
   ),
+  restoreSetup: post(
+    'public',
+    '/v1/setup/restore',
+    'A33.2',
+    'Set up a server without any organisation from a downloaded backup; needs the headers X-Setup-Code and X-Passphrase, percent-encoded',
+    setup.uploadedBackup,
+    setup.restoredOrganisationSchema,
+    { isUpload: true, bodyLimit: setup.largestBackup },
+  ),
 } as const
 
 /** All calls for creating organisations: the first on a server, and the first in addition to the demo. */

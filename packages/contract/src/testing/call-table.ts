@@ -71,6 +71,7 @@ beginProviderProof       own        -        -     yes   POST   /v1/user/prove/p
 proveWithProvider        own        -        -     yes   POST   /v1/user/prove/provider
 openSetup                public     -        -     -     POST   /v1/setup/open
 setUp                    public     -        -     -     POST   /v1/setup
+restoreSetup             public     -        -     -     POST   /v1/setup/restore
 getMayFound              administer -        -     -     GET    /v1/organisations/may-found
 foundOrganisation        administer -        yes   -     POST   /v1/organisations
 getNumbering             read       -        -     -     GET    /v1/numbering
@@ -111,6 +112,7 @@ deleteCustomer           write      -        -     -     POST   /v1/addressbook/
 search                   read       -        -     -     POST   /v1/search
 getOrganisation          read       -        -     -     GET    /v1/organisation
 exportOrganisation       books      -        yes   -     POST   /v1/organisation/export
+backUpOrganisation       administer -        yes   -     POST   /v1/organisation/backup
 renameOrganisation       administer -        -     -     PUT    /v1/organisation/name
 updateProfile            administer -        -     -     PUT    /v1/organisation/profile
 updateStandardTexts      administer -        -     -     PUT    /v1/organisation/standard-texts

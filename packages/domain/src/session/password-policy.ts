@@ -14,3 +14,12 @@ export function isPasswordValid(password: string): boolean {
   if (length < shortest || length > longest) return false
   return characterClasses.filter((characters) => characters.test(password)).length >= minClasses
 }
+
+/** A passphrase protects a file that others can try to open at leisure, so it is longer than a password. */
+export const shortestPassphrase = 12
+
+/** Whether the passphrase of a new backup has 12 to 512 characters. */
+export function isPassphraseValid(passphrase: string): boolean {
+  const length = [...passphrase].length
+  return length >= shortestPassphrase && length <= longest
+}

@@ -120,16 +120,18 @@ const restoreCommand: Command = {
 
 const organisationRestoreCommand: Command = {
   name: 'org restore',
-  usage: 'ORG FILE',
+  usage: 'ORG FILE [--passphrase-stdin]',
   summary:
-    'Restore one organisation from its own backup or a full one, while the server runs and without affecting others',
+    'Restore one organisation from its own backup, one that an administrator downloaded, or a full one, while the server runs and without affecting others',
   positionals: ['ORG', 'FILE'],
-  options: {},
-  async run(context, [org = '', name = '']) {
+  options: { 'passphrase-stdin': { type: 'boolean' } },
+  async run(context, [org = '', name = ''], options) {
     const session = adminSession(organisationOf(org), context)
-    const { rows, lost } = await restoreOrganisation(context.database, session, resolve(name), (count) =>
-      context.progress(`${count} rows`),
-    )
+    const { rows, lost } = await restoreOrganisation(context.database, session, resolve(name), {
+      keys: createSecretKeys(context.config),
+      passphrase: () => context.passphrase(options['passphrase-stdin'] === true),
+      progress: (count) => context.progress(`${count} rows`),
+    })
     const missing =
       lost === 0
         ? ''

@@ -17,6 +17,8 @@ export interface AdminContext {
   print(line: string): void
   /** Reads a new password, from the terminal or from standard input. */
   newPassword(fromStdin: boolean): Promise<string>
+  /** Reads the passphrase of a backup, from the terminal or from standard input. */
+  passphrase(fromStdin: boolean): Promise<string>
   /** Shows progress on a terminal, replacing the previous progress line; does nothing without a terminal. */
   progress(text: string): void
   /**

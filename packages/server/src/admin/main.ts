@@ -1,5 +1,11 @@
 import { runCommand } from './run-command.ts'
-import { clearProgress, confirmAtTerminal, readNewPassword, showProgress } from './terminal.ts'
+import {
+  clearProgress,
+  confirmAtTerminal,
+  readNewPassword,
+  readPassphrase,
+  showProgress,
+} from './terminal.ts'
 
 try {
   await runCommand(process.argv.slice(2), process.env, {
@@ -8,6 +14,7 @@ try {
       process.stdout.write(`${line}\n`)
     },
     newPassword: readNewPassword,
+    passphrase: readPassphrase,
     progress: showProgress,
     confirm: confirmAtTerminal,
   })

@@ -27,7 +27,7 @@ const commands: Command[] = [
 ]
 
 /** How a command talks to the person who runs it. */
-type Terminal = Pick<AdminContext, 'print' | 'newPassword' | 'progress' | 'confirm'>
+type Terminal = Pick<AdminContext, 'print' | 'newPassword' | 'passphrase' | 'progress' | 'confirm'>
 
 /**
  * Runs the command that the words name on the database that `env` sets, or prints the help. Throws a

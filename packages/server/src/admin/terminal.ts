@@ -9,13 +9,32 @@ import { StartError } from '../start-error.ts'
  * user cancels.
  */
 export async function readNewPassword(fromStdin: boolean): Promise<string> {
-  if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
+  if (fromStdin) return firstLine()
   if (!process.stdin.isTTY) {
     throw new StartError('The password cannot be entered without a terminal; please use --password-stdin.')
   }
   const [first = '', second] = await ask(['New password: ', 'Repeat it: '], { shown: false })
   if (first !== second) throw new StartError('The two passwords differ.')
   return first
+}
+
+/**
+ * Reads a passphrase: with `fromStdin`, the first line of standard input; otherwise typed on the terminal,
+ * without echo. Throws a StartError if there is no terminal, or if the user cancels.
+ */
+export async function readPassphrase(fromStdin: boolean): Promise<string> {
+  if (fromStdin) return firstLine()
+  if (!process.stdin.isTTY) {
+    throw new StartError(
+      'The passphrase cannot be entered without a terminal; please use --passphrase-stdin.',
+    )
+  }
+  const [typed = ''] = await ask(['Passphrase: '], { shown: false })
+  return typed
+}
+
+async function firstLine(): Promise<string> {
+  return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
 }
 
 /**

@@ -19,6 +19,7 @@ async function run(name: string, ...words: string[]): Promise<string> {
     clock: () => app.now() * 1000,
     print: (line: string) => printed.push(line),
     newPassword: async () => 'Geheim-123',
+    passphrase: async () => expect.unreachable(),
     progress: () => undefined,
     confirm: async () => undefined,
   }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { OrganisationTable } from '../database/organisation-tables.ts'
-import type { BackupRow, Progress } from './write-backup.ts'
+import type { BackupRow } from './backup-row.ts'
+import type { Progress } from './write-backup.ts'
 
 /** Rows per statement; both engines limit the number of parameters in a statement. */
 const batchSize = 200

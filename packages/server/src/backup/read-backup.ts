@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { release } from '@kontor/contract/release'
 import { connectSqlite, type Db } from '../database/connect.ts'
@@ -9,17 +11,25 @@ import { migrate } from '../database/migrate.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
 import { hasNul } from '../database/reject-nul.ts'
 import { sqliteCodeOf } from '../database/sqlite.ts'
+import { type SecretKey, secretKey } from '../secrets/secret-keys.ts'
 import { StartError } from '../start-error.ts'
-import { type BackupEnd, type BackupHeader, type BackupRow, schemaSteps } from './write-backup.ts'
+import { BackupError } from './backup-error.ts'
+import type { BackupRow } from './backup-row.ts'
+import { openFileKey, opening, sealedHead, sealedMark } from './seal-file.ts'
+import { type BackupEnd, type BackupHeader, schemaSteps } from './write-backup.ts'
 
 /** Content of a backup, which can be read only once. */
 export interface Backup {
+  /** Path of the file. */
+  file: string
   /** Name of the newest migration that the database had; '' for a copied database, which is migrated here. */
   schema: string
   /** The release that wrote it; 1 for a copied database, which is migrated here, and before there were numbers. */
   release: number
   /** The organisation in it; undefined for a backup of all organisations. */
   organisation: string | undefined
+  /** The key of the secrets in a sealed backup; undefined for any other, whose secrets need the server's key. */
+  secretKey: SecretKey | undefined
   /**
    * The rows in order. Throws a StartError at a damaged line of a logical backup or a damaged page of a
    * copied database. Also throws one after the last row of a logical backup if the number of rows or the
@@ -30,67 +40,108 @@ export interface Backup {
 }
 
 /**
- * Opens a logical backup or a copy of an SQLite database. Throws a StartError for any other file, if the file
- * cannot be read or is damaged, if a copied database has a migration that this version lacks, or if its
- * temporary copy cannot be made.
+ * Opens a logical backup, sealed or not, or a copy of an SQLite database. Throws a StartError for any other
+ * file, if the file cannot be read or is damaged, if a copied database has a migration that this version
+ * lacks, or if its temporary copy cannot be made. Throws a BackupError for a wrong passphrase of a sealed
+ * backup, for which `passphrase` is asked.
  */
-export async function openBackup(file: string): Promise<Backup> {
+export async function openBackup(
+  file: string,
+  passphrase: () => Promise<string> = noPassphrase,
+): Promise<Backup> {
   const start = await firstBytes(file)
-  if (start.startsWith('SQLite format 3')) return openCopy(file)
-  if (start.startsWith('\x1f\x8b')) return openLines(file)
-  throw new StartError(`${file} is not a Kontor backup.`)
+  const text = start.toString('latin1')
+  if (text.startsWith('SQLite format 3')) return openCopy(file)
+  if (text.startsWith('\x1f\x8b')) return openLines(file, unzipped(createReadStream(file)))
+  if (text.startsWith(sealedMark)) return openLines(file, await unsealed(file, start, await passphrase()))
+  throw new BackupError('damaged', `${file} is not a Kontor backup.`)
+}
+
+function noPassphrase(): never {
+  throw new StartError('This backup was downloaded by an administrator; please use org restore.')
+}
+
+/** Whether a file is a sealed backup of one organisation. */
+export async function isSealed(file: string): Promise<boolean> {
+  return (await firstBytes(file)).toString('latin1').startsWith(sealedMark)
+}
+
+async function unsealed(file: string, head: Buffer, passphrase: string): Promise<Readable> {
+  if (head.length < sealedHead) throw damaged(file)
+  const fileKey = await openFileKey(passphrase, head)
+  if (fileKey === undefined)
+    throw new BackupError(
+      'wrongPassphrase',
+      `The passphrase of ${file} is wrong, or its beginning is damaged.`,
+    )
+  return unzipped(createReadStream(file, { start: sealedHead }), opening(fileKey))
+}
+
+function unzipped(...sources: [Readable, ...Transform[]]): Readable {
+  const unzip = createGunzip()
+  // A failure destroys all streams, and the reader of the last one notices.
+  pipeline([...sources, unzip]).catch(() => undefined)
+  return unzip
 }
 
 /**
  * Throws a StartError if a newer release of Kontor wrote the backup, or if the database lacks its newest
  * migration.
  */
-export async function rejectNewerBackup(db: Db, file: string, backup: Backup): Promise<void> {
+export async function rejectNewerBackup(db: Db, backup: Backup): Promise<void> {
+  const { file } = backup
   if (backup.release > release) {
-    throw new StartError(
+    throw new BackupError(
+      'newer',
       `${file} was written by release ${backup.release} of Kontor, and this is release ${release}; please restore it with release ${backup.release} or a newer one.`,
     )
   }
   const { schema } = backup
   if (schema === '' || (await schemaSteps(db)).includes(schema)) return
-  throw new StartError(`${file} was written by a newer version of Kontor (schema ${schema}).`)
+  throw new BackupError('newer', `${file} was written by a newer version of Kontor (schema ${schema}).`)
 }
 
-async function firstBytes(file: string): Promise<string> {
+async function firstBytes(file: string): Promise<Buffer> {
   try {
     const handle = await open(file)
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(16))
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sealedHead))
     await handle.close()
-    return buffer.toString('latin1', 0, bytesRead)
+    return buffer.subarray(0, bytesRead)
   } catch {
     throw new StartError(`The backup ${file} cannot be read.`)
   }
 }
 
-async function openLines(file: string): Promise<Backup> {
-  const lines = linesOf(file)
+async function openLines(file: string, unzip: Readable): Promise<Backup> {
+  const lines = linesOf(file, unzip)
   const { value: first } = await lines.next()
   const header = parsed(file, first ?? '') as Partial<BackupHeader>
   if (header.kontorBackup !== 1)
     throw new StartError(`${file} is not a backup that this version of Kontor can read.`)
   const hash = createHash('sha256').update(`${first}\n`)
   return {
+    file,
     schema: String(header.schema),
     release: Number(header.release ?? 1),
     organisation: header.organisation,
+    secretKey:
+      header.secretKey === undefined ? undefined : secretKey(Buffer.from(header.secretKey, 'base64'), false),
     rows: rowsOf(file, lines, hash),
     close: async () => void (await lines.return(undefined)),
   }
 }
 
-async function* linesOf(file: string): AsyncGenerator<string, undefined> {
-  const zipped = createReadStream(file)
-  const unzipped = createGunzip()
-  zipped.on('error', (error) => unzipped.destroy(error)).pipe(unzipped.setEncoding('utf8'))
+/** Maximum number of characters in a line. Far more than any row has, so that no file fills the memory. */
+const longestLine = 128 * 1024 * 1024
+
+async function* linesOf(file: string, unzip: Readable): AsyncGenerator<string, undefined> {
   // Pieces of an unfinished line. They are joined once, at the end of the line, because a line can be long.
   let begun: string[] = []
+  let length = 0
   try {
-    for await (const text of unzipped as AsyncIterable<string>) {
+    for await (const text of unzip.setEncoding('utf8') as AsyncIterable<string>) {
+      length = text.includes('\n') ? 0 : length + text.length
+      if (length > longestLine) throw damaged(file)
       let start = 0
       for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
         begun.push(text.slice(start, end))
@@ -103,7 +154,7 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   } catch {
     throw damaged(file)
   } finally {
-    zipped.destroy()
+    unzip.destroy()
   }
   if (begun.length > 0) yield begun.join('')
   return undefined
@@ -141,7 +192,7 @@ function parsed(file: string, line: string): unknown {
 }
 
 function damaged(file: string): StartError {
-  return new StartError(`The backup ${file} is incomplete or damaged.`)
+  return new BackupError('damaged', `The backup ${file} is incomplete or damaged.`)
 }
 
 /** Opens a temporary copy of a copied database, because migrating must not change the backup. */
@@ -154,9 +205,11 @@ async function openCopy(file: string): Promise<Backup> {
     throw error
   })
   return {
+    file,
     schema: '',
     release: 1,
     organisation: undefined,
+    secretKey: undefined,
     rows: copiedRows(database.kysely, file),
     async close() {
       await database.close()

@@ -39,7 +39,7 @@ export async function restoreBackup(
   const backup = await openBackup(file)
   try {
     return await database.across(async (db) => {
-      await rejectNewerBackup(db, file, backup)
+      await rejectNewerBackup(db, backup)
       if (backup.organisation !== undefined) {
         throw new StartError(`${file} contains only ${backup.organisation}; please use org restore.`)
       }

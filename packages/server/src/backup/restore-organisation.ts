@@ -9,12 +9,15 @@ import { invoiceRange, offerRange } from '../numbering/number-range.ts'
 import { lastNumbers, raiseCounter } from '../numbering/store.ts'
 import { numbersWhenRemoved } from '../organisation/remove-organisation.ts'
 import { organisationExists } from '../organisation/store.ts'
-import { announceProviders } from '../providers/store.ts'
-import { StartError } from '../start-error.ts'
+import { announceOwnProvider } from '../providers/store.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { TamperedError, verifyAudit } from '../verification/verify-audit.ts'
+import { BackupError } from './backup-error.ts'
+import type { BackupRow } from './backup-row.ts'
+import { withKeyOfServer } from './carried-secrets.ts'
 import { insertRows } from './insert-rows.ts'
-import { openBackup, rejectNewerBackup } from './read-backup.ts'
-import type { BackupRow, Progress } from './write-backup.ts'
+import { type Backup, openBackup, rejectNewerBackup } from './read-backup.ts'
+import type { Progress } from './write-backup.ts'
 
 /** The reason shown in the number ledger. */
 const reasonOfJump = 'Wiederherstellung: Nummern, die nach der Sicherung vergeben wurden, bleiben vergeben'
@@ -25,40 +28,62 @@ export interface RestoredOrganisation {
   lost: number
 }
 
+interface RestoreSettings {
+  /** The server's keys, which seal the secrets of a sealed backup again; needed only if it has any. */
+  keys?: SecretKeys
+  progress?: Progress
+  /** Runs first in the transaction. */
+  before?: (db: Db) => Promise<void>
+}
+
+/** Like `restoreOpened`, for a file. `passphrase` is asked for that of a sealed backup. */
+export async function restoreOrganisation(
+  database: Database,
+  session: Session,
+  file: string,
+  settings: RestoreSettings & { passphrase?: () => Promise<string> } = {},
+): Promise<RestoredOrganisation> {
+  return restoreOpened(database, session, await openBackup(file, settings.passphrase), settings)
+}
+
 /**
- * Restores the session's organisation from a backup in one transaction, while servers are running and without
+ * Restores the session's organisation from a backup, which it closes, in one transaction, while servers are running and without
  * affecting other organisations. The backup may contain all organisations or only this one. The audit trail
  * that a removed organisation left behind continues: it must begin with the events of the backup, and numbers
  * assigned after the backup are not reused. Throws a StartError if the organisation exists; if the backup is
  * unreadable, comes from a newer version or lacks the organisation; or if the backup's history differs from
  * the trail, or one of the two was tampered with.
  */
-export async function restoreOrganisation(
+export async function restoreOpened(
   database: Database,
   session: Session,
-  file: string,
-  progress?: Progress,
+  backup: Backup,
+  { keys, progress, before = async () => undefined }: RestoreSettings = {},
 ): Promise<RestoredOrganisation> {
   const { organisation } = session
-  const backup = await openBackup(file)
+  const { secretKey } = backup
+  const all = secretKey === undefined ? backup.rows : withKeyOfServer(backup.rows, secretKey, keys)
   try {
-    return await database.across(async (db) => {
-      await rejectNewerBackup(db, file, backup)
+    return await database.within(organisation, async (db) => {
+      await before(db)
+      await rejectNewerBackup(db, backup)
       if (await organisationExists(db, organisation)) {
-        throw new StartError(
+        throw new BackupError(
+          'exists',
           `The organisation ${organisation} already exists; org remove exports and removes it.`,
         )
       }
       const trail = await lockTrail(db, organisation)
-      const kept = rowsToKeep(backup.rows, organisation, trail !== undefined)
+      const kept = rowsToKeep(all, organisation, trail !== undefined)
       const rows = await insertRows(db, kept.rows, progress)
       const end = kept.endOfTrail()
-      if (end === undefined) throw new StartError(`The backup ${file} does not contain ${organisation}.`)
+      if (end === undefined)
+        throw new BackupError('damaged', `The backup ${backup.file} does not contain ${organisation}.`)
       if (trail !== undefined) await rejectDifferentTrail(db, organisation, end)
       await rebuildEntries(db, organisation)
       await rebuildOfferEntries(db, organisation)
       await rebuildClaimEntries(db, organisation)
-      await announceProviders(db)
+      await announceOwnProvider(db, organisation)
       await appendAudit(db, session, {
         action: 'organisation.restore',
         objectType: 'organisation',
@@ -116,7 +141,8 @@ async function rejectDifferentTrail(db: Db, organisation: string, end: EndOfTrai
     .where('sequence', '=', end.sequence)
     .executeTakeFirst()
   if (event?.hash === end.hash) return
-  throw new StartError(
+  throw new BackupError(
+    'tampered',
     `The audit trail of ${organisation} differs from that of the backup at event ${end.sequence} or earlier.`,
   )
 }
@@ -126,7 +152,8 @@ async function rejectTampered(db: Db, organisation: string): Promise<void> {
     await verifyAudit(db, organisation)
   } catch (error) {
     if (!(error instanceof TamperedError)) throw error
-    throw new StartError(
+    throw new BackupError(
+      'tampered',
       `Nothing was restored because the backup or the audit trail was tampered with: ${error.message}`,
     )
   }

@@ -10,6 +10,9 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
+import { newSecretKey, type SecretKeys } from '../secrets/secret-keys.ts'
+import { withKeyOfFile } from './carried-secrets.ts'
+import { newFileKey, sealing } from './seal-file.ts'
 
 /**
  * Called with the number of rows processed so far: after each page of rows when writing, and after each
@@ -27,9 +30,9 @@ export interface BackupHeader {
   /** The only organisation in the backup; absent from a full backup. */
   organisation?: string
   writtenAt: UnixSeconds
+  /** Only in a sealed backup: the key, in base64, that its secrets are sealed with. */
+  secretKey?: string
 }
-/** A line between the header and the end. */
-export type BackupRow = [table: OrganisationTable, row: Record<string, unknown>]
 /** Last line; the hash covers all lines before it. */
 export interface BackupEnd {
   rows: number
@@ -66,10 +69,40 @@ export async function writeBackup(
   return rows
 }
 
-async function* backupLines(
-  db: Db,
-  { now, progress, organisation }: { now: UnixSeconds; progress: Progress; organisation: string | undefined },
-): AsyncGenerator<string> {
+/**
+ * Prepares a sealed backup of one organisation, for people who take it away. It can be opened only with the
+ * passphrase, and also contains the key to the secrets in it, so it can be restored on another server. Returns
+ * what streams it from a snapshot.
+ */
+export async function sealedBackup(
+  passphrase: string,
+  { keys, now, organisation }: { keys: SecretKeys; now: UnixSeconds; organisation: string },
+): Promise<(db: Db) => Readable> {
+  const fileKey = await newFileKey(passphrase)
+  return (db) => {
+    const { key, master } = newSecretKey()
+    const lines = backupLines(db, {
+      now,
+      progress: () => undefined,
+      organisation,
+      secrets: { key: master.toString('base64'), reseal: withKeyOfFile(keys, key) },
+    })
+    const sealed = sealing(fileKey)
+    // A failure destroys all three streams, and the reader of the last one notices.
+    pipeline(Readable.from(lines, { objectMode: false }), createGzip(), sealed).catch(() => undefined)
+    return sealed
+  }
+}
+
+interface Lines {
+  now: UnixSeconds
+  progress: Progress
+  organisation: string | undefined
+  /** For a sealed backup: the key in it, and what seals the secret of a row with that key. */
+  secrets?: { key: string; reseal: (row: Record<string, unknown>) => Record<string, unknown> }
+}
+
+async function* backupLines(db: Db, { now, progress, organisation, secrets }: Lines): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const hashed = (text: string) => {
     hash.update(text)
@@ -82,12 +115,14 @@ async function* backupLines(
     release,
     ...(organisation === undefined ? {} : { organisation }),
     writtenAt: now,
+    ...(secrets === undefined ? {} : { secretKey: secrets.key }),
   }
   yield hashed(`${JSON.stringify(header)}\n`)
   let rows = 0
   for (const table of Object.keys(organisationTables) as OrganisationTable[]) {
+    const stored = table === 'sealed_secret' && secrets !== undefined ? secrets.reseal : undefined
     for await (const page of readRows(db, table, organisation)) {
-      yield hashed(page.map((row) => `${JSON.stringify([table, row])}\n`).join(''))
+      yield hashed(page.map((row) => `${JSON.stringify([table, stored?.(row) ?? row])}\n`).join(''))
       rows += page.length
       progress(rows)
     }

@@ -59,16 +59,18 @@ export async function rebuildClaimEntries(db: Db, organisation?: string): Promis
     await insert(db, entries)
   }
   for (let start = 0; start < stornos.length; start += batchSize)
-    await insert(db, await stornoRows(db, stornos.slice(start, start + batchSize)))
+    await insert(db, await stornoRows(db, stornos.slice(start, start + batchSize), organisation))
 }
 
 async function stornoRows(
   db: Db,
   stornos: readonly { organisation: string; final: Final }[],
+  owner: string | undefined,
 ): Promise<ClaimEntryRow[]> {
   const cancelled = await db
     .selectFrom('claim_entry')
     .selectAll()
+    .$if(owner !== undefined, (query) => query.where('organisation', '=', owner ?? ''))
     .where(
       'invoice_id',
       'in',

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 /** Tables with one copy: those of the installation, and those that record migrations. */
-const localTables = [...sharedTables, versionTable, `${versionTable}_lock`]
+const localTables = [...sharedTables, `${versionTable}_lock`]
 /** The column by which Citus places the rows of a table. */
 const owner = sql`case c.relname when 'organisation' then 'id' else 'organisation' end`
 

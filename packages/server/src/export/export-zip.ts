@@ -17,16 +17,25 @@ const longestExport = 15 * 60_000
 
 const takePlace = createSharedPlaces(mostExports)
 
-/**
- * Streams the files of `exportOrganisation` as one ZIP, all as of one instant. Reads through its own
- * connection, so a slow reader does not delay other calls. Throws `tooManyRequests` while the organisation
- * has another export running, or while this process is already running six. The stream fails if its reader
- * takes longer than 15 minutes.
- */
-export async function zipOfOrganisation(
+/** Streams the files of `exportOrganisation` as one ZIP, as `streamOfOrganisation` does. */
+export function zipOfOrganisation(
   connect: () => Database,
   organisation: string,
   nowMs: number,
+): Promise<Readable> {
+  return streamOfOrganisation(connect, organisation, async (db) => zipOf(db, organisation, new Date(nowMs)))
+}
+
+/**
+ * Streams what `open` reads of an organisation, all as of one instant: an export or a backup. Reads through
+ * its own connection, so a slow reader does not delay other calls. Throws `tooManyRequests` while another
+ * export or backup of the organisation is running, or while this process is already running six. The stream
+ * fails if its reader takes longer than 15 minutes.
+ */
+export async function streamOfOrganisation(
+  connect: () => Database,
+  organisation: string,
+  open: (db: Db) => Promise<Readable>,
 ): Promise<Readable> {
   const leave = takePlace(organisation)
   if (leave === undefined) throw busy()
@@ -39,14 +48,17 @@ export async function zipOfOrganisation(
         if (!(await isOnlyProcess(db, database, 'export', organisation))) throw busy()
         // On SQLite, the first read fixes the instant of the snapshot.
         await db.selectFrom('organisation').select('id').where('id', '=', organisation).execute()
-        const zip = zipOf(db, organisation, new Date(nowMs))
-        ready.resolve(zip)
-        const deadline = setTimeout(() => zip.destroy(new Error('the export took too long')), longestExport)
-        await finished(zip).finally(() => clearTimeout(deadline))
+        const stream = await open(db)
+        ready.resolve(stream)
+        const deadline = setTimeout(
+          () => stream.destroy(new Error('the export took too long')),
+          longestExport,
+        )
+        await finished(stream).finally(() => clearTimeout(deadline))
       },
       'read',
     )
-    // A failure before the ZIP exists rejects the call. A later one has already ended the stream.
+    // A failure before the stream exists rejects the call. A later one has already ended the stream.
     .catch(ready.reject)
     .finally(() => {
       leave()

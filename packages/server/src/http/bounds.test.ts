@@ -56,14 +56,15 @@ test('an error response takes at most 64 KiB, even for 200 invalid fields with l
   expect(response.rawPayload.length).toBeLessThan(64 * 1024)
 })
 
-test('calls that need no login reject a body of more than 4 KiB', async () => {
+test('calls that need no login reject a body of more than 4 KiB, or any file without a code', async () => {
   const publicCalls = Object.values<Endpoint>(endpoints).filter(
     ({ access, body }) => access === 'public' && body,
   )
   expect(publicCalls.length).toBeGreaterThan(2)
   for (const endpoint of publicCalls) {
     const body = JSON.stringify({ filler: 'x'.repeat(4096) })
-    expect((await app.send(endpoint, { text: body })).json()).toMatchObject({ code: 'payloadTooLarge' })
+    const code = endpoint.isUpload ? 'invalidLink' : 'payloadTooLarge'
+    expect((await app.send(endpoint, { text: body })).json()).toMatchObject({ code })
   }
 })
 
@@ -73,9 +74,13 @@ test("the example proxy allows the largest body, sends the client's address and 
     .split('\n')
     .map((line) => line.trim())
   const settings = lines.filter((line) => !line.startsWith('#'))
-  const limits = Object.values<Endpoint>(endpoints).map(({ bodyLimit = 0 }) => bodyLimit)
-  const [, mebibytes] = /^client_max_body_size (\d+)m;$/m.exec(settings.join('\n')) ?? []
-  expect(Number(mebibytes) * 1024 * 1024).toBeGreaterThan(Math.max(...limits))
+  const { restoreSetup, ...others } = endpoints
+  const limits = Object.values<Endpoint>(others).map(({ bodyLimit = 0 }) => bodyLimit)
+  const bounds = settings.flatMap((line) => /^client_max_body_size (\d+)m;$/.exec(line)?.[1] ?? [])
+  const [everywhere = 0, backup = 0] = bounds.map((mebibytes) => Number(mebibytes) * 1024 * 1024)
+  expect(everywhere).toBeGreaterThan(Math.max(...limits))
+  expect(settings).toContain(`location = ${restoreSetup.path} {`)
+  expect(backup).toBeGreaterThanOrEqual(restoreSetup.bodyLimit ?? 0)
   expect(settings).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(settings).toContain('location = /metrics { return 404; }')
   expect(settings.join(' ')).not.toMatch(/non_idempotent|proxy_add_x_forwarded_for/)

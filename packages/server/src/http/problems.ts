@@ -50,6 +50,10 @@ const titles: Record<ProblemCode, string> = {
   passkeyRefused:
     'The passkey is missing, unknown or already added, or its signature is not valid here or no longer valid.',
   tooManyPasskeys: 'There are 20 passkeys; please remove one first.',
+  wrongPassphrase: 'The passphrase of the backup is wrong.',
+  backupDamaged: 'This is not a backup of an organisation, or it is incomplete or damaged.',
+  backupNewer: 'A newer release of Kontor wrote the backup.',
+  backupTampered: 'The backup was tampered with, or differs from the audit trail on this server.',
   weakPassword: 'The new password is too weak.',
   keyReused: 'This Idempotency-Key has already been used with another body.',
   taxUnderReverseCharge: 'An invoice under reverse charge must not show tax.',

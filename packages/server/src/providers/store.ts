@@ -87,6 +87,11 @@ function isAnnouncement(eb: ExpressionBuilder<Schema, 'server_secret'>) {
   return eb(eb.fn<string>('substr', ['name', eb.lit(1), eb.lit(announced.length)]), '=', announced)
 }
 
+/** Announces the provider of one organisation, if it has one. */
+export async function announceOwnProvider(db: Db, organisation: string): Promise<void> {
+  if ((await readProvider(db, organisation)) !== undefined) await announceProvider(db, organisation)
+}
+
 async function announceProvider(db: Db, organisation: string): Promise<void> {
   await db
     .insertInto('server_secret')

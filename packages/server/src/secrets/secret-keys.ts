@@ -63,7 +63,13 @@ export function keyFile(dataDir: string): string {
   return join(dataDir, 'secret.key')
 }
 
-function secretKey(master: Uint8Array, isFiled: boolean): SecretKey {
+/** A new key, and the bytes that it comes from. */
+export function newSecretKey(): { key: SecretKey; master: Buffer } {
+  const master = randomBytes(32)
+  return { key: secretKey(master, false), master }
+}
+
+export function secretKey(master: Uint8Array, isFiled: boolean): SecretKey {
   return {
     id: createHmac('sha256', master).update('kontor secret key id').digest('hex').slice(0, 8),
     cipherKey: new Uint8Array(hkdfSync('sha256', master, '', 'kontor secrets', 32)),

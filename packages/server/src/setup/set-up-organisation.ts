@@ -35,10 +35,16 @@ export async function setUp(
   nowMs: number,
 ): Promise<{ organisation: string }> {
   await checkSetupCode(database, code)
-  return setUpOrganisation(database, newOrganisation, nowMs, async (db) => {
-    await rejectWrongCode(db, code)
-    return takePermission(db, setupCode)
-  })
+  return setUpOrganisation(database, newOrganisation, nowMs, (db) => spendSetupCode(db, code))
+}
+
+/**
+ * Uses up the setup code. Throws `invalidLink` for a wrong code, and `forbidden` if a simultaneous call has
+ * used it.
+ */
+export async function spendSetupCode(db: Db, code: string): Promise<void> {
+  await rejectWrongCode(db, code)
+  if (!(await takePermission(db, setupCode))) throw new ProblemError('forbidden')
 }
 
 /** Whether users of this organisation may create the first organisation in addition to the demo. */
@@ -59,14 +65,16 @@ export async function setUpBesideDemo(
 ): Promise<{ organisation: string }> {
   if (!(await database.within(founder, (db) => mayFound(db, founder), 'read')))
     throw new ProblemError('forbidden')
-  return setUpOrganisation(database, newOrganisation, nowMs, (db) => takePermission(db, besideDemo))
+  return setUpOrganisation(database, newOrganisation, nowMs, async (db) => {
+    if (!(await takePermission(db, besideDemo))) throw new ProblemError('forbidden')
+  })
 }
 
 async function setUpOrganisation(
   database: Database,
   { organisation, name, username, password }: NewOrganisation,
   nowMs: number,
-  spendPermission: (db: Db) => Promise<boolean>,
+  spendPermission: (db: Db) => Promise<void>,
 ): Promise<{ organisation: string }> {
   if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidRequest')
   if (!isPasswordValid(password)) throw new ProblemError('weakPassword')
@@ -74,7 +82,7 @@ async function setUpOrganisation(
   const user = username.trim()
   const session = serverSession(organisation, user, nowMs)
   await database.within(organisation, async (db) => {
-    if (!(await spendPermission(db))) throw new ProblemError('forbidden')
+    await spendPermission(db)
     if (!(await createOrganisation(db, session, { name: name.trim() }))) throw new ProblemError('nameTaken')
     await createUser(db, session, { name: user, passwordHash, role: 'administration' })
   })

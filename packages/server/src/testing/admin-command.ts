@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { runCommand } from '../admin/run-command.ts'
 
 /**
- * Runs an admin command in this process, without questions at the terminal; `input` is the new password.
+ * Runs an admin command in this process, without questions at the terminal; `input` is the new password or the passphrase.
  * Returns its output, or `refused: ` and its error message if it fails.
  */
 export async function commandOutput(words: string[], env: NodeJS.ProcessEnv, input = ''): Promise<string> {
@@ -14,6 +14,7 @@ export async function commandOutput(words: string[], env: NodeJS.ProcessEnv, inp
         output += `${line}\n`
       },
       newPassword: async () => input,
+      passphrase: async () => input,
       progress: () => undefined,
       confirm: async (question) => expect.unreachable(question),
     })

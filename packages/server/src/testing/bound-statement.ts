@@ -1,3 +1,4 @@
+import { versionTable } from '../database/migrations/step-names.ts'
 import { organisationTables } from '../database/organisation-tables.ts'
 
 /** A statement as it is sent to PostgreSQL. */
@@ -10,7 +11,7 @@ export interface SentStatement {
  * Tables of the installation, which belong to no organisation. They are small, stay on one node, and no statement
  * joins them with others.
  */
-export const sharedTables: readonly string[] = ['server_secret', 'login_failure']
+export const sharedTables: readonly string[] = ['server_secret', 'login_failure', versionTable]
 
 /**
  * Why a statement does not concern exactly this organisation; undefined if it does. Each table that it names, also

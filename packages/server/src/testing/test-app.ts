@@ -124,6 +124,7 @@ export async function startTestApp(
       trustProxy: options.trustProxy ?? false,
       metricsToken: options.metricsToken,
       sessionDays: 90,
+      dataDir: testDatabase.dataDir,
     },
     legalTexts: { de: { impressum: '# Impressum', privacy: '#' }, en: { impressum: '#', privacy: '#' } },
     webApp: options.webApp ?? testDatabase.dataDir,

@@ -60,14 +60,19 @@ export async function stopOutboxes(
   stop: Exclude<OutboxStop, AccountStop>,
   { nowMs, organisation }: { nowMs: number; organisation?: string },
 ): Promise<void> {
-  const owners = await db
-    .selectFrom('mail_account')
-    .select('organisation')
-    .union(db.selectFrom('mail').select('organisation').distinct())
+  const owners = await ownersIn(db, 'mail_account', organisation)
+    .union(ownersIn(db, 'mail', organisation))
     .execute()
   for (const { organisation: owner } of owners) {
-    if (organisation !== undefined && owner !== organisation) continue
     const session = serverSession(owner, outboxUser, nowMs)
     await appendAudits(db, session, await stopOutbox(db, owner, { stop, words: '', now: session.now }))
   }
+}
+
+function ownersIn(db: Db, table: 'mail_account' | 'mail', organisation: string | undefined) {
+  return db
+    .selectFrom(table)
+    .select('organisation')
+    .distinct()
+    .$if(organisation !== undefined, (query) => query.where('organisation', '=', organisation ?? ''))
 }

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { setupCodeEndpoints } from '@kontor/contract/setup/setup-endpoints'
-import type { NewOrganisation } from '@kontor/contract/setup/setup-schema'
+import type { NewOrganisation, RestoredOrganisation } from '@kontor/contract/setup/setup-schema'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -13,6 +13,7 @@ import { login } from '../../state/session/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/page-header.tsx'
 import { NewOrganisationForm } from './new-organisation-form.tsx'
+import { Restored, RestoreForm } from './restore-form.tsx'
 import { texts } from './texts.ts'
 
 /**
@@ -23,6 +24,8 @@ export function SetupPage() {
   useDocumentTitle(texts.setupTitle)
   const [code] = useState(() => window.location.hash.slice(1))
   const [isOver, setOver] = useState(false)
+  const [isRestoring, setRestoring] = useState(false)
+  const [restored, setRestored] = useState<RestoredOrganisation>()
   const isIncomplete = code === ''
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<'organisationTaken' | 'failed'>()
@@ -60,10 +63,17 @@ export function SetupPage() {
           <Typography component="h1" variant="h2">
             {texts.setupTitle}
           </Typography>
-          {isOver || isIncomplete ? (
+          {restored !== undefined ? (
+            <Restored organisation={restored} />
+          ) : isOver || isIncomplete ? (
             <>
               <Alert severity="warning">{isIncomplete ? texts.incomplete : texts.over}</Alert>
               <Button href="/start/login">{texts.toLogin}</Button>
+            </>
+          ) : isRestoring ? (
+            <>
+              <RestoreForm code={code} onRestored={setRestored} onOver={() => setOver(true)} />
+              <Button onClick={() => setRestoring(false)}>{texts.toFound}</Button>
             </>
           ) : (
             <>
@@ -73,6 +83,7 @@ export function SetupPage() {
                 isPending={isPending}
                 failure={failure}
               />
+              <Button onClick={() => setRestoring(true)}>{texts.toRestore}</Button>
             </>
           )}
         </Stack>

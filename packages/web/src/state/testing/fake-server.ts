@@ -11,6 +11,7 @@ interface FakeRequest {
   token: string
   /** The key with which the call can be repeated; '' if there is none. */
   idempotencyKey: string
+  headers: Headers
 }
 
 /** Returns the JSON of a successful response, or a Response. If it throws, no response arrives. */
@@ -51,7 +52,7 @@ export function fakeServer(handlers: Record<string, Handler> = {}): FakeServer {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const headers = new Headers(init.headers)
     const token = (headers.get('authorization') ?? '').replace('Bearer ', '')
-    const request = { call, body, token, idempotencyKey: headers.get('idempotency-key') ?? '' }
+    const request = { call, body, token, idempotencyKey: headers.get('idempotency-key') ?? '', headers }
     requests.push(request)
     const response = await (known[call] ?? problem(404, 'notFound'))(request)
     return response instanceof Response ? response : Response.json(response ?? {})

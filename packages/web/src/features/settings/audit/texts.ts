@@ -68,6 +68,7 @@ const actions: Record<string, string> = {
   'organisation.numberPattern': 'Nummernmuster geändert',
   'organisation.counter': 'Nächste Nummer erhöht',
   'organisation.export': 'Daten exportiert',
+  'organisation.backup': 'Sicherung heruntergeladen',
   'organisation.restore': 'Aus einer Sicherung wiederhergestellt',
   'organisation.provider': 'Firmenanmeldung eingerichtet',
   'organisation.providerRemoved': 'Firmenanmeldung entfernt',

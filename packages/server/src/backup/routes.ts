@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { endpoints } from '@kontor/contract/endpoints'
+import { passphraseHeader, setupCodeHeader } from '@kontor/contract/setup/setup-schema'
+import { appendAudit } from '../audit/audit.ts'
+import type { Database } from '../database/connect.ts'
+import { streamOfOrganisation } from '../export/export-zip.ts'
+import { type App, handleGeneratedFile } from '../http/endpoint.ts'
+import { handleStoredUpload, headerText } from '../http/stored-upload.ts'
+import { ProblemError } from '../problem-error.ts'
+import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { countSecrets } from '../secrets/store.ts'
+import { checkSetupCode } from '../setup/set-up-organisation.ts'
+import { setUpFromBackup } from './set-up-from-backup.ts'
+import { sealedBackup } from './write-backup.ts'
+
+interface BackupApp extends App {
+  /** Opens another connection to the database. */
+  connect: () => Database
+  secretKeys: SecretKeys
+  dataDir: string
+}
+
+export function backupRoutes(app: BackupApp): void {
+  const { connect, secretKeys: keys } = app
+  handleGeneratedFile(app, endpoints.backUpOrganisation, async ({ body, session }) => {
+    const { organisation, now } = session
+    const open = await sealedBackup(body.passphrase, { keys, now, organisation })
+    const content = await streamOfOrganisation(connect, organisation, async (db) => {
+      // Before the download begins, because a secret that nobody can open would break it off.
+      const { unreadable } = await countSecrets(db, keys, organisation)
+      if (unreadable > 0) throw new ProblemError('secretUnreadable')
+      return open(db)
+    })
+    const event = {
+      action: 'organisation.backup',
+      objectType: 'organisation',
+      objectId: organisation,
+    } as const
+    try {
+      await app.database.within(organisation, (db) => appendAudit(db, session, event))
+    } catch (error) {
+      content.destroy()
+      throw error
+    }
+    return { content, type: 'application/x-kontor-backup', name: `kontor-${organisation}.backup` }
+  })
+  handleStoredUpload(app, endpoints.restoreSetup, {
+    file: join(app.dataDir, `setup-upload-${process.pid}.part`),
+    check: (headers) => checkSetupCode(app.database, headerText(headers, setupCodeHeader)),
+    run: (file, headers) =>
+      setUpFromBackup(app.database, keys, {
+        file,
+        code: headerText(headers, setupCodeHeader),
+        passphrase: headerText(headers, passphraseHeader),
+        nowMs: app.clock(),
+      }),
+  })
+}
