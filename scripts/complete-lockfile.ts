@@ -1,7 +1,8 @@
 /**
  * Usage: `node scripts/complete-lockfile.ts`, after upgrading dependencies. `npm ci` needs an entry for every
  * optional package, but `npm install` writes none for those that its registry lacks (a mirror may lack those
- * for other platforms). npm installs each added package only on the platform that its name states.
+ * for other platforms). npm installs each added package only on the platform that its name states. Their hashes
+ * have to be added by hand: `npm view NAME@VERSION dist.integrity` shows them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +18,7 @@ interface Entry {
   optionalDependencies?: Record<string, string>
 }
 export interface Lockfile {
-  packages: Record<string, Entry & { resolved?: string }>
+  packages: Record<string, Entry & { resolved?: string; integrity?: string; link?: boolean }>
 }
 
 const platforms = {

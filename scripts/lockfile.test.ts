@@ -15,6 +15,29 @@ test('the lockfile contains all optional packages (fix: node scripts/complete-lo
   expect(Object.keys(missingEntries(lockfile))).toEqual([])
 })
 
+/**
+ * Optional packages of fallow 3.36.0 for other platforms, which the public registry answers with 404: there is
+ * nothing to hash, and nothing to install.
+ */
+const unpublished = [
+  '@fallow-cli/darwin-arm64',
+  '@fallow-cli/darwin-x64',
+  '@fallow-cli/linux-arm64-gnu',
+  '@fallow-cli/linux-arm64-musl',
+  '@fallow-cli/linux-x64-musl',
+  '@fallow-cli/win32-arm64-msvc',
+  '@fallow-cli/win32-x64-msvc',
+]
+
+test('the lockfile contains the hash of every package that the registry has (fix: npm view NAME@VERSION dist.integrity)', () => {
+  const others = Object.entries(lockfile.packages).filter(
+    ([path, { link, integrity }]) => path.includes('node_modules/') && !link && integrity === undefined,
+  )
+  expect(others.map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`)).toEqual(
+    unpublished.map((name) => `${name}@3.36.0`),
+  )
+})
+
 test('adds an entry for a missing optional package, restricted to its platform', () => {
   const packages = {
     'node_modules/tool': {
