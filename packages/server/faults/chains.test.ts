@@ -39,7 +39,7 @@ async function createBooks(
   await migrate(database)
   const session = { ...serverSession(organisation, 'alice', Date.now()), functions: ['chains' as const] }
   const secret = await database.across(signingSecret)
-  const passwordHash = await hashPassword('Geheim-123')
+  const passwordHash = await hashPassword({ organisation }, 'Geheim-123')
   const opened = await database.within(organisation, async (db) => {
     await createOrganisation(db, session, { name: organisation })
     await switchFunction(db, session, 'chains', true)

@@ -180,7 +180,7 @@ export const userCommands = [
 
 async function newPasswordHash(context: AdminContext, fromStdin: boolean): Promise<string> {
   const password = await context.newPassword(fromStdin)
-  if (isPasswordValid(password)) return hashPassword(password)
+  if (isPasswordValid(password)) return hashPassword({ organisation: '' }, password)
   throw new StartError(
     'A password must have 8 to 512 characters from at least three of the classes lowercase, uppercase, digit and special character.',
   )

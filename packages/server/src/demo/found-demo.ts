@@ -42,7 +42,7 @@ export async function foundDemo(
   nowMs: number,
 ): Promise<FoundedDemo | undefined> {
   const password = config.demoPassword ?? randomPassword()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword({ organisation: demoOrganisation }, password)
   const session = serverSession(demoOrganisation, demoUser, nowMs)
   const founded = await database.within(demoOrganisation, async (db) => {
     if (!(await createOrganisation(db, session, { name: demoOrganisationName }))) return undefined

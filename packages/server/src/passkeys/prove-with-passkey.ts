@@ -43,7 +43,7 @@ export async function proveWithPasskey(
   const { database, party, challenges } = parts
   const { organisation, user, now } = session
   const tried = { organisation, username: user, address }
-  const attemptId = await countAttempt(database, tried, now)
+  const { id: attemptId } = await countAttempt(database, tried, now)
   try {
     const passkey = await database.within(
       organisation,

@@ -77,7 +77,7 @@ export async function signInWithPasskey(
   // the second step are added to those in the first.
   const username = attempt === '' ? `passkey ${credential.id}` : (owner?.user.name ?? '')
   const tried = { organisation, username, address: place.address, owner: owner?.user.name ?? '' }
-  const attemptId = await countAttempt(database, tried, now)
+  const { id: attemptId } = await countAttempt(database, tried, now)
   const opened = owner && (await openFor(parts, owner, { attempt, credential }, { now, place }))
   if (owner === undefined || opened === undefined) {
     const claimed = { organisation: isKnown ? organisation : undefined, user: owner?.user }

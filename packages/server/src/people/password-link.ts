@@ -63,9 +63,9 @@ export async function usePasswordLink(
   { token, newPassword }: { token: string; newPassword: string },
   now: UnixSeconds,
 ): Promise<LinkHolder> {
-  const { organisation } = await openPasswordLink(database, token, now)
+  const { organisation, username } = await openPasswordLink(database, token, now)
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword({ organisation, person: nameKey(username) }, newPassword)
   return database.within(organisation, async (db) => {
     const holder = await holderOf(db, organisation, token, now)
     const { numDeletedRows } = await db
@@ -75,11 +75,10 @@ export async function usePasswordLink(
       .executeTakeFirst()
     // Another request used the link first.
     if (numDeletedRows !== 1n) throw new ProblemError('invalidLink')
-    const { username } = holder
-    await updatePasswordHash(db, organisation, username, passwordHash)
-    await revokeSessions(db, organisation, { nameKey: nameKey(username) }, now)
-    const event = passwordEvent(username, passwordHash)
-    await appendAudit(db, { organisation, user: username, now }, event)
+    await updatePasswordHash(db, organisation, holder.username, passwordHash)
+    await revokeSessions(db, organisation, { nameKey: nameKey(holder.username) }, now)
+    const event = passwordEvent(holder.username, passwordHash)
+    await appendAudit(db, { organisation, user: holder.username, now }, event)
     return holder
   })
 }

@@ -27,7 +27,7 @@ export async function signInWithCode(
   const user = await database.within(organisation, read, 'read')
   if (user === undefined) throw new ProblemError('invalidCredentials')
   const tried = { organisation, username: user.name, address: place.address }
-  const attemptId = await countAttempt(database, tried, now)
+  const { id: attemptId } = await countAttempt(database, tried, now)
   const opened = await database.within(organisation, async (db) => {
     const current = await read(db)
     const by = current && (await takeCode(db, secretKeys, { organisation, user: current }, body.code, now))

@@ -5,16 +5,16 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Database } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
 import { revokeSessions } from './refresh-tokens.ts'
 import { activeUser, isSessionOpen, passwordEvent, replacePasswordHash } from './store.ts'
-import { countAttempt, removeFailures } from './throttle.ts'
+import { countAttempt, removeFailures, verifyAttempt } from './throttle.ts'
 
 /**
  * Changes the password of the session's user and revokes that user's other sessions [S7.0.4, A3.5]. Throws
  * `wrongPassword` if the old password is wrong, `weakPassword` if the new one is not valid, `tooManyAttempts`
- * as the login does, or `invalidToken` if the user is disabled or the session has ended. A failed call keeps
+ * and `tooManyRequests` as the login does, or `invalidToken` if the user is disabled or the session has ended. A failed call keeps
  * the old password.
  */
 export async function changePassword(
@@ -27,16 +27,17 @@ export async function changePassword(
   const account = await database.within(organisation, (db) => activeUser(db, organisation, user, now), 'read')
   if (account === undefined) throw new ProblemError('invalidToken')
   const attempt = { organisation, username: user, address }
-  const attemptId = await countAttempt(database, attempt, now)
+  const counted = await countAttempt(database, attempt, now)
+  const owner = { organisation, person: nameKey(user) }
   const { passwordHash: oldHash } = account
-  const isRight = await verifyPassword(oldPassword, oldHash)
+  const isRight = await verifyAttempt(database, counted, owner, { password: oldPassword, hash: oldHash })
   if (!isRight || oldHash === undefined) {
     await recordFailedSignIn(database, { organisation, user: account }, 'user.passwordRefused', now)
     throw new ProblemError('wrongPassword')
   }
-  await removeFailures(database, attempt, attemptId, now)
+  await removeFailures(database, attempt, counted.id, now)
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(owner, newPassword)
   await database.within(organisation, async (db) => {
     const replaced = await replacePasswordHash(db, organisation, user, {
       from: oldHash,

@@ -1,31 +1,43 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Owner } from '../threads/turns.ts'
+import { takePasswordTurn } from './password-turns.ts'
 
-const derive = promisify(argon2)
+const inThread = promisify(argon2)
+
+/** Computes a hash in a thread, when it is the owner's turn. */
+async function derive(owner: Owner, parameters: Argon2Parameters): Promise<Buffer> {
+  const endTurn = await takePasswordTurn(owner)
+  return inThread('argon2id', parameters).finally(endTurn)
+}
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const recommended = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 /**
- * Hashes a password; returns the hash in PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Only tests pass
- * a lower cost.
+ * Hashes a password; returns the hash in PHC format, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws
+ * `tooManyRequests` if the owner's turn does not come in time. Only tests pass a lower cost.
  */
-export async function hashPassword(password: string, cost = recommended): Promise<string> {
+export async function hashPassword(owner: Owner, password: string, cost = recommended): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive('argon2id', { ...cost, tagLength, nonce: salt, message: normalized(password) })
+  const tag = await derive(owner, { ...cost, tagLength, nonce: salt, message: normalized(password) })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
 /**
  * Whether the password matches the hash. Without a hash, takes the same time and returns false. Throws for a
- * damaged hash.
+ * damaged hash, and `tooManyRequests` if the owner's turn does not come in time.
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  owner: Owner,
+  password: string,
+  hash: string | undefined,
+): Promise<boolean> {
   const stored = phcPattern.exec(hash ?? decoyHash)?.groups
   if (stored === undefined) throw new Error('the stored password hash is damaged')
   const expected = Buffer.from(stored.tag ?? '', 'base64')
-  const tag = await derive('argon2id', {
+  const tag = await derive(owner, {
     memory: Number(stored.memory),
     passes: Number(stored.passes),
     parallelism: Number(stored.parallelism),

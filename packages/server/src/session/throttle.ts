@@ -6,8 +6,11 @@ import { organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
+import type { Owner } from '../threads/turns.ts'
 import { clockSkew } from './access-tokens.ts'
 import { knownNetworkLife, networkOf } from './network.ts'
+import { strangersFrom } from './password-turns.ts'
+import { verifyPassword } from './passwords.ts'
 import { claimedBy, recordFailedSignIn } from './record-failed-sign-in.ts'
 
 /** Seconds for which a failure counts. */
@@ -33,7 +36,7 @@ export interface LoginAttempt {
 
 /**
  * Counts the attempt as failed before the password, code or passkey is checked, so that simultaneous attempts
- * cannot bypass the limit. Returns its id for `removeFailures` and `withdrawAttempt`. Throws
+ * cannot bypass the limit. Its id is for `removeFailures` and `withdrawAttempt`. Throws
  * `tooManyAttempts` after too many failures, and records the first rejection of a window. The count is in the
  * database, so that all server processes share it; users and addresses are stored there only as hashes.
  */
@@ -41,7 +44,7 @@ export async function countAttempt(
   database: Database,
   attempt: LoginAttempt,
   now: UnixSeconds,
-): Promise<string> {
+): Promise<CountedAttempt> {
   const id = randomUUID()
   const { perAccount, perAddress } = subjectsOf(attempt)
   const isKnown = await isKnownNetwork(database, attempt, now)
@@ -50,7 +53,7 @@ export async function countAttempt(
   if (atAddress > 0)
     return rejectAttempt(database, attempt, { subject: perAddress, retryAfter: atAddress }, now)
   const ofAccount = await countOfAccount(database, attempt, counted)
-  if (ofAccount === 0) return id
+  if (ofAccount === 0) return { id, isKnown }
   // An attempt that has to wait was not a guess, so it does not count.
   await database.within(systemOrganisation, (db) =>
     db
@@ -61,10 +64,13 @@ export async function countAttempt(
   return rejectAttempt(database, attempt, { subject: perAccount, retryAfter: ofAccount }, now)
 }
 
-interface Counted {
+export interface CountedAttempt {
   id: string
   /** Whether the user has logged in from the network of the attempt (`isKnownNetwork`). */
   isKnown: boolean
+}
+
+interface Counted extends CountedAttempt {
   now: UnixSeconds
 }
 
@@ -215,6 +221,30 @@ async function takeTurn(db: Db, turn: string, now: UnixSeconds): Promise<void> {
     .values({ id: turn, subject: '', failed_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ failed_at: now }))
     .execute()
+}
+
+/**
+ * Whether the password of a counted attempt matches the hash. Throws `tooManyRequests` if its turn does not
+ * come in time; such an attempt was not a guess, so it is withdrawn.
+ */
+export function verifyAttempt(
+  database: Database,
+  { id }: CountedAttempt,
+  owner: Owner,
+  { password, hash }: { password: string; hash: string | undefined },
+): Promise<boolean> {
+  return verifyPassword(owner, password, hash).catch(async (error: unknown) => {
+    if (error instanceof ProblemError) await withdrawAttempt(database, id)
+    throw error
+  })
+}
+
+/** The share in which the password of a sign-in waits. */
+export function ownerOfAttempt(
+  { organisation, username, address }: LoginAttempt,
+  { isKnown }: CountedAttempt,
+): Owner {
+  return isKnown ? { organisation, person: nameKey(username) } : strangersFrom(networkOf(address))
 }
 
 /** Withdraws an attempt that was neither a failure nor a success; earlier failures still count. */

@@ -26,24 +26,30 @@ const inOrganisation = <Result>(
 ) => app.database.within(organisation, work)
 
 describe('a password', () => {
+  const owner = { organisation: 'werk', person: 'alice' }
   const cost = { memory: 64, passes: 1, parallelism: 1 }
 
   test('is stored as an argon2id hash together with the cost and a salt of its own', async () => {
-    const [one, other] = [await hashPassword('Geheim-123', cost), await hashPassword('Geheim-123', cost)]
+    const [one, other] = [
+      await hashPassword(owner, 'Geheim-123', cost),
+      await hashPassword(owner, 'Geheim-123', cost),
+    ]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(other)
-    expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await hashPassword(owner, 'x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test('matches only its own hash, whatever the Unicode form of its characters', async () => {
-    const hash = await hashPassword('Größe-123', cost)
-    expect(await verifyPassword('Größe-123'.normalize('NFD'), hash)).toBe(true)
-    expect(await verifyPassword('größe-123', hash)).toBe(false)
-    expect(await verifyPassword('', hash)).toBe(false)
-    expect(await verifyPassword('Größe-123', undefined)).toBe(false)
-    await expect(verifyPassword('Größe-123', 'x')).rejects.toThrow('the stored password hash is damaged')
-    await expect(verifyPassword('Größe-123', `x${hash}`)).rejects.toThrow('damaged')
-    await expect(verifyPassword('Größe-123', `${hash}$x`)).rejects.toThrow('damaged')
+    const hash = await hashPassword(owner, 'Größe-123', cost)
+    expect(await verifyPassword(owner, 'Größe-123'.normalize('NFD'), hash)).toBe(true)
+    expect(await verifyPassword(owner, 'größe-123', hash)).toBe(false)
+    expect(await verifyPassword(owner, '', hash)).toBe(false)
+    expect(await verifyPassword(owner, 'Größe-123', undefined)).toBe(false)
+    await expect(verifyPassword(owner, 'Größe-123', 'x')).rejects.toThrow(
+      'the stored password hash is damaged',
+    )
+    await expect(verifyPassword(owner, 'Größe-123', `x${hash}`)).rejects.toThrow('damaged')
+    await expect(verifyPassword(owner, 'Größe-123', `${hash}$x`)).rejects.toThrow('damaged')
   })
 })
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { NewOrganisation } from '@kontor/contract/setup/setup-schema'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { serverSession } from '../caller.ts'
 import { organisationIdPattern } from '../config.ts'
@@ -78,8 +79,8 @@ async function setUpOrganisation(
 ): Promise<{ organisation: string }> {
   if (!organisationIdPattern.test(organisation)) throw new ProblemError('invalidRequest')
   if (!isPasswordValid(password)) throw new ProblemError('weakPassword')
-  const passwordHash = await hashPassword(password)
   const user = username.trim()
+  const passwordHash = await hashPassword({ organisation, person: nameKey(user) }, password)
   const session = serverSession(organisation, user, nowMs)
   await database.within(organisation, async (db) => {
     await spendPermission(db)

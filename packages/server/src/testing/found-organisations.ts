@@ -15,7 +15,7 @@ import { createUser } from '../session/store.ts'
 const [name = '', password = ''] = process.argv.slice(2)
 /** The lowest cost of argon2id, because these users log in hundreds of times. */
 const cost = { memory: 8, passes: 1, parallelism: 1 }
-const passwordHash = await hashPassword(password, cost)
+const passwordHash = await hashPassword({ organisation: '' }, password, cost)
 const database = await openDatabase(readConfig(process.env))
 
 for await (const line of createInterface({ input: process.stdin })) {

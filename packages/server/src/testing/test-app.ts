@@ -25,7 +25,7 @@ import { unboundStatements, watched } from './watched-database.ts'
 
 /** Password of every test user. */
 export const testPassword = 'Geheim-123'
-const passwordHash = hashPassword(testPassword)
+const passwordHash = hashPassword({ organisation: '' }, testPassword)
 
 /** Tuesday, 10 March 2026, 10:00 in Berlin. */
 export const testStart = Date.UTC(2026, 2, 10, 9)

@@ -1,0 +1,93 @@
+import { endpoints } from '@kontor/contract/endpoints'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { strangersFrom, takePasswordTurn } from './password-turns.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+let app: TestApp
+const taken: (() => void)[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const end of taken.splice(0)) end()
+})
+afterAll(() => app.close())
+
+const cost = { memory: 64, passes: 1, parallelism: 1 }
+
+/** Takes all of the share of strangers. */
+async function takeSharesOfStrangers(): Promise<void> {
+  for (const network of ['198.51.100.1', '198.51.100.2'])
+    taken.push(await takePasswordTurn(strangersFrom(network)))
+}
+
+/** The user logs in from the address of the test app, which is known from then on. */
+async function knownUser(name: string): Promise<TestUser> {
+  const user = await app.user({ name })
+  expect((await app.logIn(user)).statusCode).toBe(200)
+  return user
+}
+
+test('passwords of one organisation leave those of another their share, and people take turns', async () => {
+  const hash = await hashPassword({ organisation: 'eins' }, 'Geheim-123', cost)
+  const order: string[] = []
+  const verify = (organisation: string, person: string) =>
+    verifyPassword({ organisation, person }, 'Geheim-123', hash).then(() =>
+      order.push(`${organisation}.${person}`),
+    )
+  const all = Array.from({ length: 60 }, (_, n) => verify('eins', `alice${n % 2}`))
+  all.push(verify('eins', 'bob'), verify('zwei', 'carol'))
+  await Promise.all(all)
+  expect(order.indexOf('zwei.carol')).toBeLessThan(6)
+  expect(order.indexOf('eins.bob')).toBeLessThan(12)
+})
+
+test('strangers who take all of their share delay no known user, and wait alike for every organisation', async () => {
+  const [alice, bob] = [await knownUser('alice'), await app.user({ name: 'bob' })]
+  await takeSharesOfStrangers()
+  const answered: string[] = []
+  const logIn = (user: TestUser, changes: object) =>
+    app.logIn(user, { password: 'Falsch-123', ...changes }).then(({ statusCode }) => {
+      answered.push(String(statusCode))
+      return statusCode
+    })
+  const strangers = [
+    logIn(bob, {}),
+    logIn(bob, { username: 'nobody' }),
+    logIn(bob, { instanceId: 'nobody' }),
+    logIn(alice, { username: 'mallory' }),
+  ]
+  for (let n = 0; n < 5; n++) expect((await app.logIn(alice)).statusCode).toBe(200)
+  const body = { password: 'Geheim-123' }
+  expect((await bob.send(endpoints.prove, { body })).statusCode).toBe(200)
+  expect(answered).toEqual([])
+  for (const end of taken.splice(0)) end()
+  expect(await Promise.all(strangers)).toEqual([401, 401, 401, 401])
+})
+
+test('a password that waits too long is refused with a time to try again, and does not count as a guess', async () => {
+  const carol = await app.user({ name: 'carol' })
+  const failures = () =>
+    app.database.across((db) =>
+      db.selectFrom('login_failure').select('id').where('subject', '!=', '').orderBy('id').execute(),
+    )
+  const before = await failures()
+  await takeSharesOfStrangers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const login = app.logIn(carol)
+  let isAnswered = false
+  void login.finally(() => {
+    isAnswered = true
+  })
+  while (!isAnswered) {
+    vi.advanceTimersByTime(1000)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  vi.useRealTimers()
+  const response = await login
+  expect(response.json()).toMatchObject({ status: 429, code: 'tooManyRequests' })
+  expect(response.headers['retry-after']).toBe('5')
+  expect(await failures()).toEqual(before)
+})
