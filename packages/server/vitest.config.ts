@@ -20,6 +20,8 @@ export default defineConfig({
         // Tests for only one engine are named name.sqlite.test.ts or name.postgres.test.ts.
         exclude: [engine === 'sqlite' ? '**/*.postgres.test.ts' : '**/*.sqlite.test.ts'],
         env: { KONTOR_TEST_ENGINE: engine },
+        // Each file starts its own servers. Loading the server anew for each would take a third of the time.
+        isolate: false,
         globalSetup: [
           engine === 'postgres' ? 'src/testing/start-postgres.ts' : 'src/testing/migrate-sqlite.ts',
         ],
