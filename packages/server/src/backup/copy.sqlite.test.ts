@@ -20,8 +20,8 @@ import { connectSqlite } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { writeBulk } from '../demo/write-bulk.ts'
 import { createOrganisation } from '../organisation/store.ts'
-import { StartError } from '../start-error.ts'
 import { contentOf, openedDatabases } from '../testing/opened-databases.ts'
+import { BackupError } from './backup-error.ts'
 import { openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { copySqlite } from './write-backup.ts'
@@ -117,7 +117,9 @@ test.each<[string, (file: string) => void]>([
     keepTampered: false,
     now: 0,
   })
-  await expect(restored).rejects.toThrow(new StartError(`The backup ${copy} is incomplete or damaged.`))
+  await expect(restored).rejects.toThrow(
+    new BackupError('damaged', `The backup ${copy} is incomplete or damaged.`),
+  )
 })
 
 function execute(file: string, statement: string): void {

@@ -10,7 +10,6 @@ import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { countSecrets } from '../secrets/store.ts'
 import { checkSetupCode } from '../setup/set-up-organisation.ts'
-import { setUpFromBackup } from './set-up-from-backup.ts'
 import { sealedBackup } from './write-backup.ts'
 
 interface BackupApp extends App {
@@ -20,6 +19,7 @@ interface BackupApp extends App {
   dataDir: string
 }
 
+/** A server sets itself up at most once, so the code for that is loaded on use. */
 export function backupRoutes(app: BackupApp): void {
   const { connect, secretKeys: keys } = app
   handleGeneratedFile(app, endpoints.backUpOrganisation, async ({ body, session }) => {
@@ -47,12 +47,14 @@ export function backupRoutes(app: BackupApp): void {
   handleStoredUpload(app, endpoints.restoreSetup, {
     file: join(app.dataDir, `setup-upload-${process.pid}.part`),
     check: (headers) => checkSetupCode(app.database, headerText(headers, setupCodeHeader)),
-    run: (file, headers) =>
-      setUpFromBackup(app.database, keys, {
+    run: async (file, headers) => {
+      const { setUpFromBackup } = await import('./set-up-from-backup.ts')
+      return setUpFromBackup(app.database, keys, {
         file,
         code: headerText(headers, setupCodeHeader),
         passphrase: headerText(headers, passphraseHeader),
         nowMs: app.clock(),
-      }),
+      })
+    },
   })
 }

@@ -23,6 +23,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kontor-sealed-'))
 let app: TestApp
 let alice: TestUser
 let file: Buffer
+/** The rows of all organisations when the file was made. */
+let stored: Awaited<ReturnType<typeof contentOf>>
 beforeAll(async () => {
   app = await startTestApp()
   alice = await app.user()
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await app.database.within(organisation, (db) =>
     storeSecret(db, app.secretKeys, place(organisation), 'geheim'),
   )
+  stored = await contentOf(app.database)
   file = (await ask(alice)).rawPayload
 })
 afterAll(async () => {
@@ -84,10 +87,11 @@ test('a downloaded backup sets up an empty server: every row, the logins and the
   const token = login.json().accessToken
   const finals = (await fresh.send(endpoints.listFinalInvoices, { body: {}, token })).json()
   expect(finals[0]).toEqual(before)
-  const rows = async (from: TestApp, table: string) =>
-    ((await contentOf(from.database))[table] ?? []).filter((row) => row.includes(`"${instanceId}"`))
+  const restored = await contentOf(fresh.database)
+  const rows = (content: typeof stored, table: string) =>
+    (content[table] ?? []).filter((row) => row.includes(`"${instanceId}"`))
   for (const table of ['invoice', 'customer', 'user_account', 'invoice_counter', 'invoice_version'])
-    expect(await rows(fresh, table), table).toEqual(await rows(app, table))
+    expect(rows(restored, table), table).toEqual(rows(stored, table))
 
   const secret = await fresh.database.within(instanceId, (db) =>
     readSecret(db, fresh.secretKeys, place(instanceId)),
