@@ -228,7 +228,7 @@ describe('a customer [A23.4]', () => {
       language: 'en',
       carrier: 'xml',
       consentDay: 0,
-      recipients: [{ kind: 'invoice', to: ['r@u.example'], cc: ['c@u.example'], bcc: [] }],
+      recipients: [{ kind: 'invoice', to: ['r@u.example'], cc: ['c@u.example'], bcc: ['b@u.example'] }],
     } as const
     expect(await alice.call(endpoints.getCustomerDispatch, { params: { customerId: id } })).toEqual({
       customerId: id,
@@ -245,6 +245,7 @@ describe('a customer [A23.4]', () => {
     expect(await alice.call(endpoints.prepareMail, { body: paper })).toMatchObject({
       to: ['r@u.example'],
       cc: ['c@u.example'],
+      bcc: ['b@u.example'],
       carrier: 'xml',
       subject: expect.stringMatching(/^Invoice /),
       body: expect.stringMatching(/^Dear Sir or Madam,/),

@@ -84,6 +84,10 @@ describe('a draft offer', () => {
     })
     expect(changed).toMatchObject({ revision: 2, isEditedByUser: 'alice', content: { totals: { netto: 0 } } })
     expect(await codeOf(user.problem(endpoints.updateOffer, { body: draft }))).toBe('stale')
+    expect(await bob.problem(endpoints.deleteOffer, { body: { offerId: draft.id } })).toMatchObject({
+      code: 'locked',
+      lockedBy: 'alice',
+    })
     await user.call(endpoints.finishOfferEdit, { body: { offerId: draft.id } })
     const find = () => user.call(endpoints.search, { body: { query: 'Wegfall' } })
     expect(await find()).toMatchObject([{ kind: 'offer', id: draft.id }])

@@ -1,6 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { inboxEndpoints } from '@kontor/contract/inbox/inbox-endpoints'
 import { emptyCustomer } from '@kontor/domain/customers/customer'
+import { emptyOffer } from '@kontor/domain/offers/offer-content'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { personOfProvider } from '../providers/match-person.ts'
@@ -79,11 +80,21 @@ test('what belongs to a person moves to the new name, in every table, and the au
   const { organisation } = alice
   const draft = await alice.call(endpoints.createInvoice, { body: {}, token: alice.token })
   await alice.call(endpoints.startInvoiceEdit, { body: { invoiceId: draft.id }, token: alice.token })
-  await rename(alice, 'alice', 'Alina')
   const { token } = alice
+  const offer = await alice.call(endpoints.createOffer, { body: emptyOffer(app.now()), token })
+  await alice.call(endpoints.startOfferEdit, { body: { offerId: offer.id }, token })
+  const customer = await alice.call(endpoints.createCustomer, { body: emptyCustomer(), token })
+  await alice.call(endpoints.startCustomerEdit, { body: { customerId: customer.id }, token })
+  await rename(alice, 'alice', 'Alina')
   expect(await alice.call(endpoints.getInvoice, { params: { id: draft.id }, token })).toMatchObject({
     isEditedByUser: 'Alina',
     objectInfos: { createdBy: 'alice' },
+  })
+  expect(await alice.call(endpoints.getOffer, { params: { id: offer.id }, token })).toMatchObject({
+    isEditedByUser: 'Alina',
+  })
+  expect(await alice.call(endpoints.getCustomer, { params: { id: customer.id }, token })).toMatchObject({
+    isEditedByUser: 'Alina',
   })
   const [received] = await alice.call(inboxEndpoints.listReceived, { body: {}, token })
   expect(received).toMatchObject({ assignee: 'Alina' })

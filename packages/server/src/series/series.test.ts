@@ -441,6 +441,24 @@ describe('managing series', () => {
     })
   })
 
+  test('resumes a series of finals only for users who may finalize [A9.7]', async () => {
+    const writer = await app.user({ organisation: user.organisation, name: 'writer', role: 'writing' })
+    const states = async () => (await user.call(endpoints.listSeries)).map(({ state }) => state)
+    const set = (id: string, state: 'active' | 'paused') => ({ body: { id, state } })
+    const finals = await createSeries({ outcome: 'final' })
+    await writer.call(endpoints.setSeriesState, set(finals.id, 'paused'))
+    expect(await writer.problem(endpoints.setSeriesState, set(finals.id, 'active'))).toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await states()).toEqual(['paused'])
+    await user.call(endpoints.setSeriesState, set(finals.id, 'active'))
+    expect(await states()).toEqual(['active'])
+    const drafts = await createSeries()
+    await writer.call(endpoints.setSeriesState, set(drafts.id, 'paused'))
+    await writer.call(endpoints.setSeriesState, set(drafts.id, 'active'))
+    expect(await states()).toEqual(['active', 'active'])
+  })
+
   test('counts neither ended series nor those of others towards the limit of 500 [A9.7]', async () => {
     const neighbour = user
     const { id } = await createSeries()

@@ -235,8 +235,12 @@ describe('a failed attempt [A23.7]', () => {
     expect(delays).toEqual([60, 300, 1800, 7200])
     expect(await mailOf(app, alice, mail)).toMatchObject({ state: 'failed', attempts: 5 })
     await verify()
-    smtp.fault = () => undefined
     await resolve(mail, 'again')
+    await round()
+    // A mail that a user sends again has all attempts before it.
+    expect(await mailOf(app, alice, mail)).toMatchObject({ state: 'retry', attempts: 1 })
+    smtp.fault = () => undefined
+    app.advance(60)
     await round()
     expect(smtp.accepted.map((received) => received.mail.messageId)).toEqual([mail.messageId])
     await verify()

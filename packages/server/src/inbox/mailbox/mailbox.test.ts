@@ -85,6 +85,13 @@ const bodyOf = (changes: Partial<MailboxBody> = {}): MailboxBody => ({
   on: true,
   ...changes,
 })
+/** Changes that each make the account another one. */
+const otherAccounts = (): Partial<MailboxBody>[] => [
+  { host: 'evil.example' },
+  { port: imap.port + 1 },
+  { security: 'starttls' },
+  { username: 'rechnung' },
+]
 const save = (changes: Partial<MailboxBody> = {}, by = alice) =>
   by.call(saveMailbox, { body: bodyOf(changes) })
 /** Runs a round; returns when all its checks have ended. */
@@ -266,14 +273,32 @@ test('does not connect to a non-public address that the operator has not listed 
   expect(imap.commands).toEqual([])
 })
 
-test('never returns the password, and requires it again when the host changes [A9.8]', async () => {
+test('never returns the password, and requires it again for any other account [A9.8]', async () => {
   await save()
   const stored = await alice.send(getMailbox)
   expect(stored.body).not.toContain('geheim')
   expect(stored.json()).toMatchObject({ hasPassword: true, host: 'localhost' })
   expect((await save({ password: '', on: false })).on).toBe(false)
-  const elsewhere = await alice.problem(saveMailbox, { body: bodyOf({ host: 'evil.example', password: '' }) })
-  expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
+  for (const account of otherAccounts())
+    expect(
+      await alice.problem(saveMailbox, { body: bodyOf({ ...account, password: '' }) }),
+      JSON.stringify(account),
+    ).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
+})
+
+test('forgets what it has read of a folder when another one is chosen [A9.8]', async () => {
+  const bob = await userWithInbox()
+  await save({}, bob)
+  await look(bob)
+  await save()
+  expect((await look()).mailbox).toMatchObject({ outcome: 'done' })
+  const marks = (by: TestUser) =>
+    app.database.within(by.organisation, (db) => readMailboxRow(db, by.organisation))
+  expect(await marks(alice)).toMatchObject({ last_uid: 3 })
+  expect(await save({ folder: 'Rechnungen', password: '' })).toMatchObject({ outcome: 'never', checkedAt: 0 })
+  // Without a mark, the first check stores nothing, and only remembers where the folder ends.
+  expect(await marks(alice)).toMatchObject({ uid_validity: '', last_uid: 0 })
+  expect(await marks(bob)).toMatchObject({ last_uid: 3 })
 })
 
 test('rounds check each active mailbox every five minutes, even if checks of other mailboxes fail [A9.8]', async () => {
@@ -367,8 +392,11 @@ test('a test uses the stored password only for the same account [A9.8]', async (
   await save()
   const body = bodyOf({ password: '' })
   expect(await testMailbox(parts, alice.organisation, body)).toEqual({ outcome: 'done' })
-  const elsewhere = await alice.problem(testMailboxCall, { body: { ...body, host: 'evil.example' } })
-  expect(elsewhere).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
+  for (const account of otherAccounts())
+    expect(
+      await alice.problem(testMailboxCall, { body: { ...body, ...account } }),
+      JSON.stringify(account),
+    ).toMatchObject({ code: 'invalidRequest', issues: [{ path: 'password' }] })
 })
 
 test('removes a mailbox and its password, but keeps received invoices [A9.8]', async () => {

@@ -19,13 +19,18 @@ const askFinalize =
 async function show(
   role: string,
   state: OfferState,
-  { validUntil = now + dayInSeconds, functions = ['offers', 'chains'], ...handlers }: Shown = {},
+  {
+    validUntil = now + dayInSeconds,
+    invoiceDate = now - 3 * dayInSeconds,
+    functions = ['offers', 'chains'],
+    ...handlers
+  }: Shown = {},
 ) {
   const server = signedInAs(role, functions, handlers)
   const empty = emptyOffer(now)
   const content = {
     ...empty.content,
-    dates: { ...empty.content.dates, invoiceDate: now - 3 * dayInSeconds },
+    dates: { ...empty.content.dates, invoiceDate },
     offer: { ...empty.content.offer, validUntil },
   }
   const offer: Offer = { ...empty, id: 'o-1', revision: 4, state, content, convertedTo: 'i-1' }
@@ -33,7 +38,13 @@ async function show(
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   return server
 }
-type Shown = { validUntil?: number; functions?: string[] } & Record<`${'PUT' | 'POST'} ${string}`, Handler>
+interface Options {
+  validUntil?: number
+  /** 0 for none. */
+  invoiceDate?: number
+  functions?: string[]
+}
+type Shown = Options & Record<`${'PUT' | 'POST'} ${string}`, Handler>
 
 const card = () => part(screen.queryByRole('region', { name: 'Angebot' }) ? 'Angebot' : 'Angebotsentwurf')
 
@@ -108,6 +119,18 @@ test('before an expired offer gets its number, says so, and sends the revision t
   ])
   await answer(askFinalize, 'agreed')
   expect(await server.bodyOf(call)).toEqual({ offerId: 'o-1', revision: 4 })
+})
+
+test.each([
+  ['before its date', now],
+  ['before today, if it has no date', 0],
+])('an offer whose last day is %s gets no number, and says why [A14.2]', async (_, invoiceDate) => {
+  const call = 'PUT /v1/offers/offer/number'
+  const server = await show('accounting', 'draft', { validUntil: now - 2 * dayInSeconds, invoiceDate })
+  await press(screen, 'Fertigstellen')
+  await waitFor(() => expect(useSnackbar.getState().text).toMatch(/^Das Angebot gilt nur bis zu einem Tag/))
+  expect(screen.queryByText(askFinalize)).toBeNull()
+  expect(server.bodiesOf(call)).toEqual([])
 })
 
 test('deleting a draft asks first', async () => {

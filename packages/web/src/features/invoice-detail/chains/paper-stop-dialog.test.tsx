@@ -85,6 +85,20 @@ test('a menu entry that is disabled by a chain states the reason', () => {
   expect(errors).toHaveLength(5)
 })
 
+test('only a settlement offers to update its advances', () => {
+  const draft = emptyInvoice()
+  const paper: Paper = { kind: 'settlement', form: 'rest', settles: [] }
+  const update = () => screen.queryByRole('button', { name: 'Abschläge aktualisieren' })
+  showStop('recipientDiffers', { ...draft, content: { ...draft.content, paper } })
+  expect(update()).toBeNull()
+  cleanup()
+  showStop('creditTooHigh', draft)
+  expect(update()).toBeNull()
+  cleanup()
+  showStop('advanceNotOpen', { ...draft, content: { ...draft.content, paper } })
+  expect(update()).not.toBeNull()
+})
+
 test('the dialog stays open if updating the advances fails, and closes when it succeeds', async () => {
   const draft = emptyInvoice()
   const paper: Paper = { kind: 'settlement', form: 'rest', settles: [] }

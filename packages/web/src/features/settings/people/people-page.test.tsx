@@ -223,6 +223,7 @@ test('a person without a Firmenkonto may be allowed a password, which shows in t
     'Ihre Organisation meldet sich nur mit dem Firmenkonto an. Pia darf sich dann auch mit Passwort oder Passkey anmelden. Ein zweiter Faktor bleibt nötig, wo Sie ihn verlangen.'
   await answer(allow, 'declined')
   expect(server.bodiesOf(call)).toEqual([])
+  expect(await itemsOf('Aktionen für erika')).not.toContain('Passwort erlauben')
   await chooseItem('Aktionen für Pia', 'Passwort erlauben')
   await answer(allow, 'agreed')
   expect(await server.bodyOf(call)).toEqual({ username: 'Pia', allowed: true })
