@@ -242,7 +242,7 @@ describe('the state of a mail [A23.7]', () => {
   test('decides what a user can do', () => {
     expect(mailStates.filter(isWithdrawable)).toEqual(['queued', 'retry'])
     expect(mailStates.filter((state) => mayResolve(state, 'again'))).toEqual(['failed', 'bounced', 'unclear'])
-    expect(mailStates.filter(mayBounce)).toEqual(['accepted', 'unclear'])
+    expect(mailStates.filter(mayBounce)).toEqual(['accepted', 'bounced', 'unclear'])
     expect(mailStates.filter((state) => mayResolve(state, 'accepted'))).toEqual(['unclear'])
     expect(mailStates.filter((state) => mayResolve(state, 'failed'))).toEqual(['unclear'])
     expect(mailStates.filter((state) => !countsAsSent(state))).toEqual(['failed', 'withdrawn'])

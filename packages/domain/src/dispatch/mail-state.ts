@@ -61,9 +61,9 @@ export function isWithdrawable(state: MailState): boolean {
   return state === 'queued' || state === 'retry'
 }
 
-/** Whether a mail in this state may turn out not to have been delivered. */
+/** Whether a mail in this state may turn out not to have been delivered, to anybody or to a further recipient. */
 export function mayBounce(state: MailState): boolean {
-  return state === 'accepted' || state === 'unclear'
+  return state === 'accepted' || state === 'unclear' || state === 'bounced'
 }
 
 /** What a user can say about an unclear mail, or about one that failed or bounced. */

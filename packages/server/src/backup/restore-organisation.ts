@@ -47,12 +47,12 @@ export async function restoreOrganisation(
 }
 
 /**
- * Restores the session's organisation from a backup, which it closes, in one transaction, while servers are running and without
- * affecting other organisations. The backup may contain all organisations or only this one. The audit trail
- * that a removed organisation left behind continues: it must begin with the events of the backup, and numbers
- * assigned after the backup are not reused. Throws a StartError if the organisation exists; if the backup is
- * unreadable, comes from a newer version or lacks the organisation; or if the backup's history differs from
- * the trail, or one of the two was tampered with.
+ * Restores the session's organisation from a backup, which it closes, in one transaction, while servers are
+ * running and without affecting other organisations. The backup may contain all organisations or only this one.
+ * The audit trail that a removed organisation left behind continues: it must begin with the events of the backup,
+ * and numbers assigned after the backup are not reused. Throws a StartError if the organisation exists; if the
+ * backup is unreadable, comes from a newer version or lacks the organisation; or if the backup's history differs
+ * from the trail, or one of the two was tampered with.
  */
 export async function restoreOpened(
   database: Database,

@@ -23,9 +23,9 @@ export async function withdrawMail(db: Db, session: Session, id: string): Promis
 }
 
 /**
- * Records what a user knows about an unclear mail, or sends it or a failed one again, with the same Message-ID.
- * Throws `notFound`, `statusNotAllowed` for a mail in another state, or `mailSentBefore` for sending it again after another mail
- * with its paper, unless that is confirmed.
+ * Records what a user knows about an unclear mail, or sends it, or a failed or bounced one, again, with the same
+ * Message-ID. Throws `notFound`, `statusNotAllowed` for a mail in another state, or `mailSentBefore` for sending it again
+ * after another mail with its paper, unless that is confirmed.
  */
 export async function resolveMail(
   db: Db,

@@ -15,6 +15,8 @@ export interface TestMail {
   parts: MailPart[]
   /** The subtype of the message, with its parameters; by default, it is mixed. Parts of other messages are not encoded. */
   subtype?: string
+  /** INTERNALDATE: when the message arrived; by default, in November 2026. Unix seconds. */
+  arrivedAt?: number
   /** The BODYSTRUCTURE to send; by default, one that describes the parts. */
   structure?: string
 }
@@ -145,6 +147,7 @@ function serve(socket: Socket, imap: ImapServer): void {
     }
     const values = [`UID ${uid}`]
     if (command.includes('ENVELOPE')) values.push(`ENVELOPE ${envelopeOf(mail)}`)
+    if (command.includes('INTERNALDATE')) values.push(`INTERNALDATE "${internalDateOf(mail)}"`)
     if (command.includes('BODYSTRUCTURE')) values.push(`BODYSTRUCTURE ${structureOf(mail)}`)
     send(`* ${index + 1} FETCH (${values.join(' ')}`)
     for (const [, section = '', , start] of command.matchAll(/BODY\.PEEK\[([^\]]*)\](<(\d+)\.\d+>)?/g)) {
@@ -163,6 +166,12 @@ function serve(socket: Socket, imap: ImapServer): void {
 function envelopeOf({ from, subject }: TestMail): string {
   const [box = '', host = ''] = from.split('@')
   return `("Sat, 21 Nov 2026 10:00:00 +0100" ${quoted(subject)} ((NIL NIL "${box}" "${host}")) NIL NIL NIL NIL NIL NIL "<1@example>")`
+}
+
+/** Such as `21-Nov-2026 10:00:00 +0000`. */
+function internalDateOf({ arrivedAt = Date.UTC(2026, 10, 21, 10) / 1000 }: TestMail): string {
+  const [, day = '', month = '', year = '', time = ''] = new Date(arrivedAt * 1000).toUTCString().split(' ')
+  return `${day}-${month}-${year} ${time} +0000`
 }
 
 function structureOf({ parts, subtype, structure }: TestMail): string {

@@ -70,9 +70,6 @@ export async function stopOutboxes(
 }
 
 function ownersIn(db: Db, table: 'mail_account' | 'mail', organisation: string | undefined) {
-  return db
-    .selectFrom(table)
-    .select('organisation')
-    .distinct()
-    .$if(organisation !== undefined, (query) => query.where('organisation', '=', organisation ?? ''))
+  const owners = db.selectFrom(table).select('organisation')
+  return organisation === undefined ? owners : owners.where('organisation', '=', organisation)
 }

@@ -68,6 +68,16 @@ async function sentMail(): Promise<{ id: string; messageId: string }> {
   return mail
 }
 const verify = () => app.database.snapshot((db) => verifyAudit(db, alice.organisation))
+/** The report with this instead of its machine-readable part. */
+function withStatus(report: TestMail, change: (status: string) => string): TestMail {
+  const isStatus = (type: string) => type === 'MESSAGE/DELIVERY-STATUS'
+  const parts = report.parts.map((part) =>
+    isStatus(part.type) ? { ...part, content: change(String(part.content)) } : part,
+  )
+  return { ...report, parts }
+}
+const about = (report: TestMail, recipient: string) =>
+  withStatus(report, (status) => status.replaceAll('ada@kunde.example', recipient))
 const bounces: [string, (uid: number, messageId: string) => TestMail, string][] = [
   [
     'Postfix',
@@ -124,10 +134,9 @@ test('a report that is about no sent mail of the organisation, or about a delay,
 
 test('a bounced mail counts as sent until somebody decides, and what the server said is bounded [A35.3]', async () => {
   const mail = await sentMail()
-  const long = postfixBounce(4, mail.messageId)
-  const [, status] = long.parts
-  if (status) status.content = String(status.content).replace('rejected:', 'x'.repeat(5_000))
-  imap.mails.push(long)
+  imap.mails.push(
+    withStatus(postfixBounce(4, mail.messageId), (status) => status.replace('rejected:', 'x'.repeat(5_000))),
+  )
   await look()
   const { paperKind, paperId, words } = await mailOf(app, alice, mail)
   expect(words).toHaveLength(500)
@@ -136,4 +145,70 @@ test('a bounced mail counts as sent until somebody decides, and what the server 
   const body = { id: mail.id, resolution: 'again' as const }
   expect((await alice.call(endpoints.resolveMail, { body })).state).toBe('queued')
   await verify()
+})
+
+test('a report with NUL in its Message-ID does not stop the mailbox [A35.3]', async () => {
+  const mail = await sentMail()
+  imap.mails.push(postfixBounce(4, '<nul\0@werft.example>'), postfixBounce(5, mail.messageId))
+  expect(await look()).toMatchObject({ mailbox: { outcome: 'done' } })
+  expect((await mailOf(app, alice, mail)).state).toBe('bounced')
+})
+
+test('what the server said is stored as the audit trail has it, even if its bound parts a character [A35.3]', async () => {
+  const mail = await sentMail()
+  const said = 'x'.repeat(480)
+  imap.mails.push(
+    withStatus(postfixBounce(4, mail.messageId), (status) =>
+      status.replace(/Diagnostic-Code:.*/s, `Diagnostic-Code: smtp; ${said}\u{1f600}\r\n`),
+    ),
+  )
+  await look()
+  expect((await mailOf(app, alice, mail)).words).toBe(`ada@kunde.example: ${said}\ufffd`)
+  await verify()
+})
+
+test('a report about an earlier sending changes nothing after the mail was sent again [A35.3]', async () => {
+  const mail = await sentMail()
+  imap.mails.push({ ...postfixBounce(4, mail.messageId), arrivedAt: app.now() })
+  await look()
+  expect((await mailOf(app, alice, mail)).state).toBe('bounced')
+  app.advance(60)
+  await alice.call(endpoints.resolveMail, { body: { id: mail.id, resolution: 'again' } })
+  await testOutbox(app, smtp).round()
+  // The folder was recreated, so that all its messages are read again.
+  imap.uidValidity++
+  await look()
+  expect((await mailOf(app, alice, mail)).state).toBe('accepted')
+  imap.mails.push({ ...postfixBounce(5, mail.messageId), arrivedAt: app.now() })
+  await look()
+  expect((await mailOf(app, alice, mail)).state).toBe('bounced')
+  await verify()
+})
+
+test('a report about a further recipient adds what it says, and the same report changes nothing [A35.3]', async () => {
+  const mail = await sentMail()
+  const report = (uid: number) => exchangeBounce(uid, mail.messageId)
+  imap.mails.push(report(4), about(report(5), 'bob@kunde.example'), report(6))
+  imap.mails.push(about(report(7), 'da@kunde.example'))
+  await look()
+  const { words, events } = await mailOf(app, alice, mail)
+  const said = '550 5.1.10 RESOLVER.ADR.RecipientNotFound; not found'
+  const all = ['ada', 'bob', 'da'].map((name) => `${name}@kunde.example: ${said}`)
+  expect(words).toBe(all.join('; '))
+  expect(events.filter(({ state }) => state === 'bounced').map((event) => event.words)).toEqual([
+    all[0],
+    all.slice(0, 2).join('; '),
+    words,
+  ])
+  await verify()
+})
+
+test('a report without the headers of the mail is no received invoice either [A35.3]', async () => {
+  const mail = await sentMail()
+  const report = postfixBounce(4, mail.messageId)
+  const file = { type: 'APPLICATION/PDF', name: 'Rechnung.pdf', content: '%PDF-1.7' }
+  imap.mails.push({ ...report, parts: [...report.parts.slice(0, 2), file] })
+  expect(await look()).toMatchObject({ stored: 0, known: 0, mailbox: { outcome: 'done' } })
+  expect(await alice.call(endpoints.listReceived, { body: {} })).toEqual([])
+  expect((await mailOf(app, alice, mail)).state).toBe('accepted')
 })

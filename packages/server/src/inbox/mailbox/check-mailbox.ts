@@ -189,8 +189,8 @@ async function takeFile(
 
 function oneLine(text: string): string {
   return text
-    .toWellFormed()
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .slice(0, longestText)
+    .toWellFormed()
 }

@@ -10,6 +10,7 @@ import { type ImapServer, runImapServer, type TestMail } from '../../testing/run
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { testEngine } from '../../testing/test-database.ts'
 import { waitingTransactions } from '../../testing/waiting-transactions.ts'
+import { verifyAudit } from '../../verification/verify-audit.ts'
 import { createFileReader } from '../file-reader.ts'
 import { checkMailbox, type MailboxParts, testMailbox } from './check-mailbox.ts'
 import { createMailboxRounds } from './mailbox-rounds.ts'
@@ -199,6 +200,17 @@ test('stores the sender, the subject and the reason in place of a file that is t
   })
   imap.uidValidity = 8
   expect(await look()).toMatchObject({ stored: 1, known: 2 })
+})
+
+test('stores sender and subject as the audit trail has them, even if their bound parts a character [A9.8]', async () => {
+  await save()
+  await look()
+  imap.mails.push({ ...mail(4, ublSample), subject: `${'x'.repeat(499)}\u{1f600}` })
+  expect(await look()).toMatchObject({ stored: 1 })
+  const [row] = await alice.call(listReceived, { body: {} })
+  const { subject } = await alice.call(getReceived, { params: { id: row?.id ?? '' } })
+  expect(subject).toBe(`${'x'.repeat(499)}\ufffd`)
+  await app.database.snapshot((db) => verifyAudit(db, alice.organisation))
 })
 
 test('stores an invoice by its type if its name has no ending, and nothing that is neither [A9.8]', async () => {

@@ -1,3 +1,4 @@
+import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
 import { type Bounce, readBounce } from './read-bounce.ts'
 
@@ -38,10 +39,10 @@ const deepest = 10
 const tooLargeCodes = ['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'DownloadOverflow']
 
 /**
- * Reads those files of a message that may be invoices, or what a report says about a mail that was not delivered. Passes
- * to `take` each file that is not empty, and a reason for anything that was left out. Returns the number of bytes read, 0 for a deleted message. A message
- * that exceeds a limit of the connection counts as unreadable and may break the connection. Throws if
- * anything else fails.
+ * Reads those files of a message that may be invoices, or what a report says about a mail that was not delivered.
+ * Passes to `take` each file that is not empty, and a reason for anything that was left out. Returns the number of
+ * bytes read, 0 for a deleted message. A message that exceeds a limit of the connection counts as unreadable and may
+ * break the connection. Throws if anything else fails.
  */
 export async function readMail(
   client: ImapFlow,
@@ -57,7 +58,11 @@ export async function readMail(
   }
   client.on('error', remember)
   try {
-    const message = await client.fetchOne(String(uid), { bodyStructure: true, envelope: true }, { uid: true })
+    const message = await client.fetchOne(
+      String(uid),
+      { bodyStructure: true, envelope: true, internalDate: true },
+      { uid: true },
+    )
     // imapflow drops a message whose structure is nested too deeply.
     const known = message || (await client.fetchOne(String(uid), { envelope: true }, { uid: true }))
     requireConnection(client)
@@ -71,8 +76,11 @@ export async function readMail(
     const report = reportIn(message.bodyStructure)
     if (report !== undefined) {
       const status = await downloaded(client, uid, report.status, largestReportPart)
-      const headers = await downloaded(client, uid, report.headers, largestReportPart)
-      const bounce = readBounce(textOf(status), textOf(headers))
+      const headers =
+        report.headers === undefined
+          ? new Uint8Array()
+          : await downloaded(client, uid, report.headers, largestReportPart)
+      const bounce = readBounce(textOf(status), textOf(headers), secondsOf(message.internalDate))
       if (bounce !== undefined) await take.bounce(bounce)
       return status.length + headers.length
     }
@@ -102,17 +110,24 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
+/** imapflow leaves a date as text if it cannot read it. */
+function secondsOf(date: Date | string | undefined): UnixSeconds | undefined {
+  return date instanceof Date ? Math.floor(date.getTime() / 1000) : undefined
+}
+
 /**
- * The parts of a report about the delivery of a mail: what happened, and the mail or its headers. Undefined for any other
- * message. A report has no invoices: what it contains is what we have sent.
+ * The parts of a report about the delivery of a mail: what happened, and the mail or its headers, which some reports
+ * leave out. Undefined for any other message. A report has no invoices: what it contains is what we have sent.
  */
-function reportIn(root: MessageStructureObject | undefined): { status: string; headers: string } | undefined {
+function reportIn(
+  root: MessageStructureObject | undefined,
+): { status: string; headers: string | undefined } | undefined {
   if (root === undefined || !/^multipart\/report$/i.test(root.type)) return undefined
   const parts = root.childNodes ?? []
   const partOf = (type: RegExp) => parts.find((node) => type.test(node.type))?.part
   const status = partOf(/^message\/(?:global-)?delivery-status$/i)
   const headers = partOf(/^(?:message\/(?:rfc822|global)|(?:text|message)\/(?:rfc822|global)-headers)$/i)
-  return status === undefined || headers === undefined ? undefined : { status, headers }
+  return status === undefined ? undefined : { status, headers }
 }
 
 function textOf(bytes: Uint8Array): string {
