@@ -11,6 +11,8 @@ let app: TestApp
 let user: TestUser
 beforeAll(async () => {
   app = await startTestApp()
+  // A neighbour.
+  await addAccount(await userWithPayments(app))
 })
 afterAll(() => app.close())
 beforeEach(async () => {
