@@ -48,13 +48,13 @@ export async function rebuildClaimEntries(db: Db, organisation?: string): Promis
   const stornos: { organisation: string; final: Final }[] = []
   for await (const rows of readRows(db, 'invoice', organisation)) {
     const entries: ClaimEntryRow[] = []
-    for (const { organisation: owner, status, document } of rows) {
+    for (const { organisation: own, status, document } of rows) {
       if (status !== 'final') continue
       const final = readFinal(document)
       if (final === undefined) continue
       if (final.content.paper?.kind === 'cancellation')
-        stornos.push({ organisation: owner, final: slim(final) })
-      else entries.push(entryRow(owner, claimEntryOf(final)))
+        stornos.push({ organisation: own, final: slim(final) })
+      else entries.push(entryRow(own, claimEntryOf(final)))
     }
     await insert(db, entries)
   }
@@ -65,12 +65,12 @@ export async function rebuildClaimEntries(db: Db, organisation?: string): Promis
 async function stornoRows(
   db: Db,
   stornos: readonly { organisation: string; final: Final }[],
-  owner: string | undefined,
+  organisation: string | undefined,
 ): Promise<ClaimEntryRow[]> {
   const cancelled = await db
     .selectFrom('claim_entry')
     .selectAll()
-    .$if(owner !== undefined, (query) => query.where('organisation', '=', owner ?? ''))
+    .$if(organisation !== undefined, (query) => query.where('organisation', '=', organisation ?? ''))
     .where(
       'invoice_id',
       'in',
@@ -78,9 +78,9 @@ async function stornoRows(
     )
     .execute()
   const entries = new Map(cancelled.map((row) => [`${row.organisation}\n${row.invoice_id}`, row]))
-  return stornos.flatMap(({ organisation, final }) => {
-    const row = entries.get(`${organisation}\n${cancelledId(final)}`)
-    return row === undefined ? [] : [entryRow(organisation, cancellingEntry(final, entryOf(row)))]
+  return stornos.flatMap(({ organisation: own, final }) => {
+    const row = entries.get(`${own}\n${cancelledId(final)}`)
+    return row === undefined ? [] : [entryRow(own, cancellingEntry(final, entryOf(row)))]
   })
 }
 

@@ -31,6 +31,15 @@ export async function overcountingSettlements(
   return [...new Set(counting.map(([, { invoiceNumber }]) => invoiceNumber))].sort()
 }
 
+/** Those of the claims that are advances of a settlement that stands. */
+export async function settledAmong(
+  db: Db,
+  organisation: string,
+  claimIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await settlementsOf(db, organisation, claimIds)).keys())
+}
+
 /** The settlements that stand, by the ids of their advances among the claims. */
 async function settlementsOf(
   db: Db,

@@ -34,7 +34,7 @@ async function shownBatch(db: Db, organisation: string, rows: readonly PaymentRo
   const ids = rows.map(({ id }) => id)
   const allocations = await allocationsOf(db, organisation, ids)
   const claims = new Map<string, ClaimEntryRow>()
-  const claimIds = [...new Set(allocations.map(({ claim_id }) => claim_id))]
+  const claimIds = claimIdsOf(allocations)
   for (let start = 0; start < claimIds.length; start += batchSize)
     for (const entry of await entriesOf(
       db,
@@ -86,6 +86,11 @@ export async function allocationsOf(
     .orderBy('date')
     .orderBy('id')
     .execute()
+}
+
+/** The claims of allocations, each once. */
+export function claimIdsOf(allocations: readonly AllocationRow[]): string[] {
+  return [...new Set(allocations.map(({ claim_id }) => claim_id))].sort()
 }
 
 /** The payments that return these, by the id of the returned one. */

@@ -10,7 +10,7 @@ import { lockFirstPapers } from '../claims/stored-claims.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { overcountingSettlements } from './overcounting-settlements.ts'
-import { allocationsOf, isReturned, lockPayment, type PaymentRow } from './payment-rows.ts'
+import { allocationsOf, claimIdsOf, isReturned, lockPayment, type PaymentRow } from './payment-rows.ts'
 
 /**
  * Undoes a payment by another one with the opposite amount and allocations, of today: earlier days stay as they were. Its line
@@ -27,7 +27,7 @@ export async function undoPayment(
   if (row === undefined) throw new ProblemError('notFound')
   if (await isReturned(db, organisation, id)) throw new DomainError('paymentReturned')
   const allocations = await allocationsOf(db, organisation, [id])
-  const claimIds = [...new Set(allocations.map(({ claim_id }) => claim_id))].sort()
+  const claimIds = claimIdsOf(allocations)
   await lockFirstPapers(db, organisation, claimIds)
   const settlements = await overcountingSettlements(db, organisation, claimIds, { without: id })
   if (settlements.length > 0 && !despiteSettlements) throw new DomainError('paymentSettled', { settlements })

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { endpoints } from '@kontor/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Access, Database } from '../../database/connect.ts'
+import { ProblemError } from '../../problem-error.ts'
 import { sampleDetails, sampleEntry } from '../../statement-files/sample-camt.ts'
 import { finalOf, userWithPayments } from '../../testing/payments/payment-calls.ts'
 import { addAccount, importEntries, linesOf } from '../../testing/payments/statement-calls.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { verifyAudit } from '../../verification/verify-audit.ts'
+import { bookNewLines } from './book-new-lines.ts'
 
 let app: TestApp
 let user: TestUser
@@ -66,4 +70,26 @@ test('the setting is off, stays as it is when a call does not name it, and belon
   })
   expect((await neighbour.call(endpoints.getPaymentSettings)).booksCertain).toBe(false)
   await app.database.within(user.organisation, (db) => verifyAudit(db, user.organisation))
+})
+
+test('after a problem, the file is read, what was booked stays, and the rest waits in the queue [A35.1]', async () => {
+  const finals = [await finalOf(user)]
+  while (finals.length < 201) finals.push(await finalOf(user))
+  const lines = finals.map(({ invoiceNumber }) =>
+    lineFor(`REF-${invoiceNumber}`, `Rechnung ${invoiceNumber}`),
+  )
+  const result = await importEntries(user, lines)
+  await setBooking(true)
+  const turns: Access[] = []
+  const within: Database['within'] = (organisation, work, access = 'write') => {
+    turns.push(access)
+    if (turns.length === 3) throw new ProblemError('tooManyRequests')
+    return app.database.within(organisation, work, access)
+  }
+  const database = { ...app.database, within }
+  const booked = await bookNewLines(database, user.session, result, randomUUID)
+  expect(booked).toEqual({ ...result, booked: 200 })
+  expect(turns).toEqual(['read', 'write', 'write'])
+  const { open, certain } = await linesOf(user, 'open')
+  expect([open, certain.length]).toEqual([1, 1])
 })

@@ -16,8 +16,12 @@ const linesPerTurn = 50
 /** Lines that one call matches; the oldest come first. */
 const mostLines = 20_000
 
-/** The lines that nobody has dealt with, oldest first. */
-export async function readOpenLines(db: Db, organisation: string): Promise<LineRow[]> {
+/** The lines that nobody has dealt with, or those of some, oldest first. */
+export async function readOpenLines(
+  db: Db,
+  organisation: string,
+  ids?: readonly string[],
+): Promise<LineRow[]> {
   return db
     .selectFrom('statement_line')
     .leftJoin('payment', (join) =>
@@ -28,6 +32,7 @@ export async function readOpenLines(db: Db, organisation: string): Promise<LineR
     .where('statement_line.status', '=', 'booked')
     .where('statement_line.aside', '=', '')
     .where('payment.id', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('statement_line.id', 'in', ids ?? []))
     .orderBy('statement_line.booking_date')
     .orderBy('statement_line.id')
     .limit(mostLines)

@@ -1,7 +1,7 @@
 import type { ReturnProposal } from '@kontor/contract/payments/statement-schema'
 import type { Db } from '../../database/connect.ts'
-import { overcountingSettlements } from '../overcounting-settlements.ts'
-import { allocationsOf } from '../payment-rows.ts'
+import { overcountingSettlements, settledAmong } from '../overcounting-settlements.ts'
+import { allocationsOf, claimIdsOf } from '../payment-rows.ts'
 import { documentOf, type LineRow } from './statement-rows.ts'
 
 const mostProposals = 3
@@ -67,9 +67,8 @@ export async function returnsFor(
     })
     return { id: row.id, own: own.slice(0, mostProposals) }
   })
-  const settlements = new Map<string, string[]>()
-  for (const { id } of new Set(fitting.flatMap(({ own }) => own)))
-    settlements.set(id, await settlementsCounting(db, organisation, id))
+  const shownIds = new Set(fitting.flatMap(({ own }) => own.map(({ id }) => id)))
+  const settlements = await settlementsCounting(db, organisation, [...shownIds])
   return new Map(
     fitting.map(({ id: lineId, own }) => {
       const shown = own.map(({ id, date, payer }) => ({
@@ -84,11 +83,19 @@ export async function returnsFor(
   )
 }
 
-/** The settlements that count a payment as received. */
-async function settlementsCounting(db: Db, organisation: string, paymentId: string): Promise<string[]> {
-  const allocations = await allocationsOf(db, organisation, [paymentId])
-  const claimIds = [...new Set(allocations.map(({ claim_id }) => claim_id))]
-  return overcountingSettlements(db, organisation, claimIds, { without: paymentId })
+/** The settlements that count payments as received, by payment; most payments are not for a settled advance. */
+async function settlementsCounting(
+  db: Db,
+  organisation: string,
+  paymentIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const allocations = await allocationsOf(db, organisation, paymentIds)
+  const settled = await settledAmong(db, organisation, claimIdsOf(allocations))
+  const counted = allocations.filter(({ claim_id }) => settled.has(claim_id))
+  const settlements = new Map<string, string[]>()
+  for (const [id, own] of Map.groupBy(counted, ({ payment_id }) => payment_id))
+    settlements.set(id, await overcountingSettlements(db, organisation, claimIdsOf(own), { without: id }))
+  return settlements
 }
 
 /** Printed numbers of the claims that payments are for, by payment. */

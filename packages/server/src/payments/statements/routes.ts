@@ -7,7 +7,8 @@ import { type App, handle, handleRead } from '../../http/endpoint.ts'
 import { handleUpload } from '../../http/file-endpoint.ts'
 import { createStatementReader } from '../../statement-files/statement-reader.ts'
 import { listBankAccounts, saveBankAccount } from './bank-accounts.ts'
-import { bookCertainLines, bookLine } from './book-line.ts'
+import { bookCertainLines, certainLines } from './book-certain-lines.ts'
+import { bookLine } from './book-line.ts'
 import { bookNewLines } from './book-new-lines.ts'
 import { readCsvProfile, saveCsvProfile } from './csv-profile.ts'
 import { importStatement } from './import-statement.ts'
@@ -45,9 +46,11 @@ export function statementRoutes(app: App): void {
     listStatementLines(db, session.organisation, body, session.now),
   )
   handle(app, endpoints.bookLine, ({ db, session, body }) => bookLine(db, session, body, randomUUID))
-  handle(app, endpoints.bookCertainLines, ({ db, session, body }) =>
-    bookCertainLines(db, session, body.lineIds, randomUUID),
-  )
+  handle(app, endpoints.bookCertainLines, async ({ db, session, body }) => {
+    const wanted = new Set(body.lineIds)
+    const certain = await certainLines(db, session, ({ id }) => wanted.has(id))
+    return bookCertainLines(db, session, certain, randomUUID)
+  })
   handle(app, endpoints.setLinesAside, ({ db, session, body }) => setLinesAside(db, session, body))
   handleRead(app, endpoints.listLearnedPayers, ({ db, session }) =>
     listLearnedPayers(db, session.organisation),

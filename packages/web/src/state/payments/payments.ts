@@ -41,8 +41,8 @@ export function useRecordPayment() {
 export type IsSure = (settlements: readonly string[]) => Promise<boolean>
 
 /** Makes a call that takes a payment back; if settlements count it as received, once more after `isSure` has agreed. */
-export async function despiteSettlements<Result>(
-  make: (certainty: { despiteSettlements?: true }) => Promise<Result | ApiProblem | undefined>,
+export async function askIfSettled<Result>(
+  make: (sure: { despiteSettlements?: true }) => Promise<Result | ApiProblem | undefined>,
   isSure: IsSure,
 ): Promise<Result | ApiProblem | undefined> {
   const made = await make({})
@@ -68,7 +68,7 @@ export function useUndoPayment() {
     refresh,
   )
   const run = (paymentId: string, isSure: IsSure) =>
-    despiteSettlements((certainty) => undoing.run({ paymentId, ...certainty }), isSure)
+    askIfSettled((sure) => undoing.run({ paymentId, ...sure }), isSure)
   return { run, isPending: undoing.isPending }
 }
 

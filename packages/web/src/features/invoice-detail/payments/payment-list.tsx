@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { nowInSeconds } from '#rooms/state/clock.ts'
 import { showMessage } from '#rooms/state/http/snackbar.ts'
-import { despiteSettlements, useRecordPayment, useUndoPayment } from '#rooms/state/payments/payments.ts'
+import { askIfSettled, useRecordPayment, useUndoPayment } from '#rooms/state/payments/payments.ts'
 import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
 import { Money } from '#rooms/ui/money.tsx'
 import { settledQuestion, settledReturnQuestion } from '#rooms/ui/payments/settled-payment-texts.ts'
@@ -97,18 +97,18 @@ function PaymentActions({ payment, title }: { payment: Payment; title: string })
     const undone = await undoing.run(payment.id, (settlements) => confirm(settledQuestion(settlements)))
     if (undone instanceof ApiProblem) tell(undone)
   }
-  async function bounce(): Promise<void> {
-    const question = { text: texts.askBounce(money), confirmLabel: texts.bounceShort }
+  async function giveBack(): Promise<void> {
+    const question = { text: texts.askGiveBack(money), confirmLabel: texts.giveBackShort }
     if (!(await confirm(question))) return
     const body = returnBody(payment, berlinNoon(nowInSeconds()))
-    const made = await despiteSettlements(
-      (certainty) => recording.run({ ...body, ...certainty }),
+    const made = await askIfSettled(
+      (sure) => recording.run({ ...body, ...sure }),
       (settlements) => confirm(settledReturnQuestion(settlements)),
     )
     if (made instanceof ApiProblem) tell(made)
   }
   if (payment.returnedBy !== '') return null
-  const canBounce = payment.way === 'bank' && payment.amount > 0
+  const canGiveBack = payment.way === 'bank' && payment.amount > 0
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       <Button
@@ -119,14 +119,14 @@ function PaymentActions({ payment, title }: { payment: Payment; title: string })
       >
         {texts.undoShort}
       </Button>
-      {canBounce && (
+      {canGiveBack && (
         <Button
           size="small"
-          aria-label={texts.bounce(title)}
+          aria-label={texts.giveBack(title)}
           disabled={recording.isPending}
-          onClick={() => void bounce()}
+          onClick={() => void giveBack()}
         >
-          {texts.bounceShort}
+          {texts.giveBackShort}
         </Button>
       )}
     </Box>

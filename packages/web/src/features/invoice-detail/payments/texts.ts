@@ -48,9 +48,9 @@ export const texts = {
   undoTitle: (what: string) => `${what} rückgängig machen?`,
   askUndo: (what: string, amount: string) =>
     `Wollen Sie ${what} über ${amount} rückgängig machen? Im Protokoll bleibt sie stehen.`,
-  bounce: (what: string) => `${what} als Rücklastschrift erfassen`,
-  bounceShort: 'Rücklastschrift',
-  askBounce: (amount: string) =>
+  giveBack: (what: string) => `${what} als Rücklastschrift erfassen`,
+  giveBackShort: 'Rücklastschrift',
+  askGiveBack: (amount: string) =>
     `Die Bank hat ${amount} zurückgeholt? Die Rechnung ist dann wieder offen, ein Skonto entfällt.`,
   spendFree: (amount: string) => `Guthaben von ${amount} verwenden`,
   setOff: (amount: string, number: string) => `Guthaben von ${amount} aus ${number} verrechnen`,

@@ -57,7 +57,7 @@ export function ImportResults({ imports, onRetry, onDismiss }: ImportResultsProp
         return (
           <Alert key={key} severity={severityOf(result)} onClose={() => onDismiss(key)}>
             {sentenceOf(file.name, result)}
-            {result.booked !== undefined && <div>{texts.bookedItself(result.booked)}</div>}
+            {hasBooked(result) && <div>{texts.bookedItself(result.booked)}</div>}
             {differencesOf(result.file).map((difference) => (
               <div key={difference}>{difference}</div>
             ))}
@@ -66,6 +66,11 @@ export function ImportResults({ imports, onRetry, onDismiss }: ImportResultsProp
       })}
     </Stack>
   )
+}
+
+/** Whether the import was to book the certain ones of its new lines, and had any new ones. */
+function hasBooked(result: ImportResult): result is ImportResult & { booked: number } {
+  return result.booked !== undefined && result.file !== undefined && result.file.added > 0
 }
 
 function severityOf({ outcome, file }: ImportResult): 'success' | 'info' | 'warning' | 'error' {

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { statementEndpoints } from '@kontor/contract/payments/statement-endpoints'
 import type { LineProposal, StatementLine } from '@kontor/contract/payments/statement-schema'
 import { formatDay } from '@kontor/domain/money/german-format'
@@ -9,8 +10,9 @@ import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { showMessage } from '#rooms/state/http/snackbar.ts'
 import { useMayCall } from '#rooms/state/organisation/may-call.ts'
-import { despiteSettlements, useUndoPayment } from '#rooms/state/payments/payments.ts'
+import { askIfSettled, useUndoPayment } from '#rooms/state/payments/payments.ts'
 import { useBookLine, useSetLinesAside } from '#rooms/state/payments/statements.ts'
 import { ActionMenu } from '#rooms/ui/action-menu.tsx'
 import { useConfirm } from '#rooms/ui/dialogs/confirm-dialog.tsx'
@@ -95,16 +97,18 @@ function OpenPart({ line, mayBook, onAssign }: LineCardProps & { mayBook: boolea
   const confirm = useConfirm()
   const booking = useBookLine()
   const aside = useSetLinesAside()
-  const take = (proposal: LineProposal) => {
+  async function take(proposal: LineProposal): Promise<void> {
     const body = bookingOf(line, assignmentOf(proposal))
-    if (body !== undefined) void booking.run(body)
+    const made = body && (await booking.run(body))
+    if (made instanceof ApiProblem) tell(made)
   }
-  const giveBack = (returnOf: string) =>
-    despiteSettlements(
-      (certainty) =>
-        booking.run({ lineId: line.id, customerId: '', returnOf, ...certainty, allocations: [] }),
+  async function giveBack(returnOf: string): Promise<void> {
+    const made = await askIfSettled(
+      (sure) => booking.run({ lineId: line.id, customerId: '', returnOf, ...sure, allocations: [] }),
       (settlements) => confirm(settledReturnQuestion(settlements)),
     )
+    if (made instanceof ApiProblem) tell(made)
+  }
   return (
     <Stack spacing={1} sx={{ mt: 1 }}>
       {line.proposals.map((proposal, index) => (
@@ -114,7 +118,9 @@ function OpenPart({ line, mayBook, onAssign }: LineCardProps & { mayBook: boolea
           proposal={proposal}
           currency={line.currency}
           disabled={booking.isPending}
-          onTake={mayBook ? () => (isBookable(proposal) ? take(proposal) : onAssign(proposal)) : undefined}
+          onTake={
+            mayBook ? () => (isBookable(proposal) ? void take(proposal) : onAssign(proposal)) : undefined
+          }
         />
       ))}
       {line.returns.map(({ paymentId, payer, date, numbers, settlements }) => (
@@ -162,6 +168,10 @@ function OpenPart({ line, mayBook, onAssign }: LineCardProps & { mayBook: boolea
   )
 }
 
+function tell({ code }: ApiProblem): void {
+  showMessage(texts.assign.problems[code] ?? texts.assign.failed, 'error')
+}
+
 interface ProposalRowProps {
   label: string
   proposal: LineProposal
@@ -207,8 +217,11 @@ function DonePart({ line }: { line: StatementLine }) {
         size="small"
         disabled={undo.isPending}
         onClick={async () => {
-          if (await confirm({ title: texts.undoTitle, text: texts.undoQuestion }))
-            await undo.run(line.paymentId, (settlements) => confirm(settledQuestion(settlements)))
+          if (!(await confirm({ title: texts.undoTitle, text: texts.undoQuestion }))) return
+          const undone = await undo.run(line.paymentId, (settlements) =>
+            confirm(settledQuestion(settlements)),
+          )
+          if (undone instanceof ApiProblem) tell(undone)
         }}
       >
         {texts.undo}

@@ -4,7 +4,8 @@ import { noonOf } from '@kontor/domain/days/calendar-day'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '#rooms/state/http/query-client.ts'
-import { problem } from '#rooms/state/testing/fake-server.ts'
+import { useSnackbar } from '#rooms/state/http/snackbar.ts'
+import { type Handler, problem } from '#rooms/state/testing/fake-server.ts'
 import { signedInAs } from '#rooms/testing/signed-in.ts'
 import {
   answer,
@@ -269,6 +270,20 @@ test('asks before a return is booked whose payment a settlement counts as receiv
   )
 })
 
+test('says why a line is not booked, from a proposal or as a return [A22.15, A22.19]', async () => {
+  const returns = [{ paymentId: 'p9', date: day, payer: 'Werft', numbers: ['2026-0001'], settlements: [] }]
+  let code = 'paymentReturned'
+  await show([line({ id: 'l2', proposals: [certain] }), line({ amount: -119, returns })], {
+    handlers: { [bookings]: (request: Parameters<Handler>[0]) => problem(409, code)(request) },
+  })
+  const message = () => useSnackbar.getState().text
+  await press(screen, 'Als Rückgabe buchen')
+  await waitFor(() => expect(message()).toBe('Diese Zahlung ist schon zurückgegeben.'))
+  code = 'lineIsDone'
+  await press(screen, 'Übernehmen')
+  await waitFor(() => expect(message()).toBe('Dieser Umsatz ist inzwischen gebucht oder zurückgelegt.'))
+})
+
 test('a line is set aside with a reason, taken up again, and its booking undone [A22.17, A22.19]', async () => {
   const server = await show(
     [
@@ -382,6 +397,23 @@ test('an unknown account asks, and the file is imported after it was named [A22.
   await screen.findByText(/auszug.xml: 2 neue Umsätze, 3 schon bekannt/)
   expect(screen.getByText('2 Umsätze waren sicher und sind von selbst gebucht.')).toBeDefined()
   expect(screen.getByText(/Es fehlen -5,00/)).toBeDefined()
+})
+
+test.each([
+  [2, 0, 'Von selbst gebucht: keiner.'],
+  [2, 1, '1 Umsatz war sicher und ist von selbst gebucht.'],
+  [0, 0, undefined],
+  [2, undefined, undefined],
+])('of %s new lines, %s booked by themselves: %s [A35.1]', async (added, booked, sentence) => {
+  const file = { id: 'f9', name: 'auszug.xml', format: 'camt053', importedAt: day, importedBy: '', added }
+  await show([], {
+    handlers: { 'POST /v1/payments/statements/import': () => ({ outcome: 'imported', booked, file }) },
+  })
+  drop(camt())
+  await screen.findByText(/auszug.xml: \d neue Umsätze/)
+  expect(screen.queryAllByText(/von selbst gebucht/i).map(textOf)).toEqual(
+    sentence === undefined ? [] : [sentence],
+  )
 })
 
 test('a file with a fault says what is wrong and where [A22.10, A22.19]', async () => {

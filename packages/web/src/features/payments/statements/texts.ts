@@ -14,10 +14,11 @@ export const texts = {
   reading: (name: string) => `${name} wird gelesen`,
   imported: (name: string, added: number, known: number) =>
     `${name}: ${added === 1 ? '1 neuer Umsatz' : `${added} neue Umsätze`}${known > 0 ? `, ${known} schon bekannt` : ''}`,
-  bookedItself: (booked: number) =>
-    booked === 0
-      ? 'Keiner davon war sicher genug, um von selbst gebucht zu werden.'
-      : `${booked === 1 ? '1 Umsatz war' : `${booked} Umsätze waren`} sicher und ${booked === 1 ? 'ist' : 'sind'} von selbst gebucht.`,
+  bookedItself: (booked: number) => {
+    if (booked === 0) return 'Von selbst gebucht: keiner.'
+    if (booked === 1) return '1 Umsatz war sicher und ist von selbst gebucht.'
+    return `${booked} Umsätze waren sicher und sind von selbst gebucht.`
+  },
   known: (name: string) => `${name}: Diese Datei ist schon eingelesen.`,
   asks: (name: string) => `${name} enthält ein Konto, das Kontor nicht kennt. Es ist noch nichts eingelesen.`,
   accountName: (number: string) => `Name des Kontos ${number}`,

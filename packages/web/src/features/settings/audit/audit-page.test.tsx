@@ -60,7 +60,15 @@ test('tells which role, which function and why a sign-in failed, and links an in
   }
   const draft = { action: 'invoice.create', objectType: 'invoice', objectId: 'i 2', objectAbout: 'Tal AG' }
   const on = { action: 'organisation.functionOn', objectType: 'organisation', detail: 'series' }
-  const events = [role, refused, invoice, draft, on].map((about, sequence) => event({ ...about, sequence }))
+  const books = (detail: string) => ({
+    action: 'organisation.paymentStart',
+    objectType: 'organisation',
+    detail,
+  })
+  const settings = ['{"booksCertain":true}', '{"booksCertain":false}', '{"startDay":0}'].map(books)
+  const events = [role, refused, invoice, draft, on, ...settings].map((about, sequence) =>
+    event({ ...about, sequence }),
+  )
   fakeServer({ [call]: () => events })
   renderPart(<AuditPage />)
   const link = await screen.findByRole('link', { name: 'R-7' })
@@ -73,8 +81,13 @@ test('tells which role, which function and why a sign-in failed, and links an in
     'falsches Passwort',
     'Serien',
     'R-7 · Berg GmbH · Dach',
+    'Einstellungen der Zahlungen geändert',
   ])
     expect(list).toContain(told)
+  expect(list?.match(/sichere Umsätze [^·]*? buchen/g)).toEqual([
+    'sichere Umsätze von selbst buchen',
+    'sichere Umsätze nicht von selbst buchen',
+  ])
 })
 
 test('saves all pages as one table, without formulas of strangers [A13.3]', async () => {

@@ -2,6 +2,8 @@
 export const detailTexts = {
   allowed: 'erlaubt',
   notAllowed: 'nicht mehr erlaubt',
+  booksCertain: 'sichere Umsätze von selbst buchen',
+  booksNothing: 'sichere Umsätze nicht von selbst buchen',
   noEmail: 'keine E-Mail-Adresse',
   nextNumber: (number: number) => `nächste: ${number}`,
   ways: {

@@ -74,6 +74,10 @@ const signIn = ({ by, provider }: Fields) => [known(detailTexts.ways, by), word(
 const settledMail = ({ words, redirectTo }: Fields) => [word(words), word(redirectTo)]
 const matched = ({ reasons }: Fields) =>
   Array.isArray(reasons) ? [reasons.map((reason) => known(matchReasonNames, reason)).join(', ')] : []
+const paymentSettings = ({ booksCertain }: Fields) => {
+  if (typeof booksCertain !== 'boolean') return []
+  return [booksCertain ? detailTexts.booksCertain : detailTexts.booksNothing]
+}
 const named = ({ name }: Fields) => [word(name)]
 
 /** Details that are JSON. */
@@ -95,6 +99,7 @@ const facts: Record<string, (fields: Fields) => string[]> = {
   'organisation.create': named,
   'organisation.counter': counter,
   'organisation.offerCounter': counter,
+  'organisation.paymentStart': paymentSettings,
   'organisation.provider': ({ issuer }) => [word(issuer)],
   'organisation.mailbox': ({ username, host }) => [word(username), word(host)],
   'organisation.mailAccount': ({ username, host }) => [word(username), word(host)],

@@ -75,7 +75,7 @@ const actions: Record<string, string> = {
   'organisation.offerPattern': 'Nummernmuster der Angebote geändert',
   'organisation.offerCounter': 'Nächste Nummer der Angebote erhöht',
   'organisation.csvProfile': 'Zuordnung der CSV-Spalten geändert',
-  'organisation.paymentStart': 'Beginn der Zahlungen geändert',
+  'organisation.paymentStart': 'Einstellungen der Zahlungen geändert',
   'organisation.reminders': 'Einstellungen der Mahnungen geändert',
   'organisation.reminderPattern': 'Nummernmuster der Mahnungen geändert',
   'organisation.reminderCounter': 'Nächste Nummer der Mahnungen erhöht',

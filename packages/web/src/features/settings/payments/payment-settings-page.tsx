@@ -35,7 +35,7 @@ export function PaymentSettingsPage() {
         {settings.data && (
           <Card>
             <CardContent>
-              <StartDayForm key={settings.data.revision} settings={settings.data} />
+              <PaymentSettingsForm key={settings.data.revision} settings={settings.data} />
             </CardContent>
           </Card>
         )}
@@ -45,7 +45,7 @@ export function PaymentSettingsPage() {
   )
 }
 
-function StartDayForm({ settings }: { settings: PaymentSettings }) {
+function PaymentSettingsForm({ settings }: { settings: PaymentSettings }) {
   const { startDay, taxation, booksCertain, revision } = settings
   const [day, setDay] = useState(startDay)
   const [chosen, setChosen] = useState(taxation)
