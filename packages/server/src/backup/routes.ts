@@ -23,13 +23,12 @@ interface BackupApp extends App {
 export function backupRoutes(app: BackupApp): void {
   const { connect, secretKeys: keys } = app
   handleGeneratedFile(app, endpoints.backUpOrganisation, async ({ body, session }) => {
-    const { organisation, now } = session
-    const open = await sealedBackup(body.passphrase, { keys, now, organisation })
+    const { organisation } = session
     const content = await streamOfOrganisation(connect, organisation, async (db) => {
       // Before the download begins, because a secret that nobody can open would break it off.
       const { unreadable } = await countSecrets(db, keys, organisation)
       if (unreadable > 0) throw new ProblemError('secretUnreadable')
-      return open(db)
+      return sealedBackup(db, session, keys, body.passphrase)
     })
     const event = {
       action: 'organisation.backup',

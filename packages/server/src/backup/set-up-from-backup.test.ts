@@ -9,6 +9,7 @@ import { passphraseHeader, setupCodeHeader } from '@kontor/contract/setup/setup-
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { writeExampleData } from '../demo/example-data.ts'
 import { readSecret, storeSecret } from '../secrets/store.ts'
+import { takePasswordTurn } from '../session/password-turns.ts'
 import { offerSetup } from '../setup/offer-setup.ts'
 import { contentOf } from '../testing/opened-databases.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
@@ -69,7 +70,7 @@ async function changed(change: (text: string) => string): Promise<Buffer> {
   const opened = opening(key)
   opened.end(file.subarray(sealedHead))
   const text = gunzipSync(Buffer.concat(await opened.toArray())).toString()
-  const sealed = sealing(await newFileKey(passphrase))
+  const sealed = sealing(await newFileKey({ organisation: '' }, passphrase))
   sealed.end(gzipSync(change(text)))
   return Buffer.concat(await sealed.toArray())
 }
@@ -121,6 +122,22 @@ test('a backup needs the highest right, a proof and a long passphrase [A33.1]', 
   const user = await late.user()
   late.advance(700)
   expect((await ask(user)).json()).toMatchObject({ code: 'proofNeeded' })
+})
+
+test('of many backups at once, only one derives a key [A33.1]', async () => {
+  const { organisation, name: person } = alice
+  const endTurn = await takePasswordTurn({ organisation, person })
+  const ended: number[] = []
+  const calls = Array.from({ length: 5 }, async () => {
+    const { statusCode, headers } = await ask(alice)
+    ended.push(statusCode)
+    // A password that waited in vain would say 5.
+    if (statusCode === 429) expect(headers['retry-after']).toBe('30')
+  })
+  await expect.poll(() => ended).toEqual([429, 429, 429, 429])
+  endTurn()
+  await Promise.all(calls)
+  expect(ended).toEqual([429, 429, 429, 429, 200])
 })
 
 test('refuses a secret that this server cannot open before the download begins [A33.1]', async () => {
