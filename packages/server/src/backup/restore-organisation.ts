@@ -7,6 +7,7 @@ import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.
 import { stopOutboxes } from '../dispatch/outbox/outbox-stop.ts'
 import { invoiceRange, offerRange } from '../numbering/number-range.ts'
 import { lastNumbers, raiseCounter } from '../numbering/store.ts'
+import { withdrawFounding } from '../organisation/founding-permissions.ts'
 import { numbersWhenRemoved } from '../organisation/remove-organisation.ts'
 import { organisationExists } from '../organisation/store.ts'
 import { announceOwnProvider } from '../providers/store.ts'
@@ -84,6 +85,7 @@ export async function restoreOpened(
       await rebuildOfferEntries(db, organisation)
       await rebuildClaimEntries(db, organisation)
       await announceOwnProvider(db, organisation)
+      await withdrawFounding(db)
       await appendAudit(db, session, {
         action: 'organisation.restore',
         objectType: 'organisation',

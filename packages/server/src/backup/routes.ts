@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
 import { passphraseHeader, setupCodeHeader } from '@kontor/contract/setup/setup-schema'
 import { appendAudit } from '../audit/audit.ts'
@@ -44,7 +43,7 @@ export function backupRoutes(app: BackupApp): void {
     return { content, type: 'application/x-kontor-backup', name: `kontor-${organisation}.backup` }
   })
   handleStoredUpload(app, endpoints.restoreSetup, {
-    file: join(app.dataDir, `setup-upload-${process.pid}.part`),
+    folder: app.dataDir,
     check: (headers) => checkSetupCode(app.database, headerText(headers, setupCodeHeader)),
     run: async (file, headers) => {
       const { setUpFromBackup } = await import('./set-up-from-backup.ts')

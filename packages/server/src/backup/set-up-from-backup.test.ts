@@ -63,6 +63,10 @@ const restore = async (content: Buffer, headers: Record<string, string> = {}) =>
     },
   })
 
+/** The uploads that a server keeps at the moment. */
+const uploads = ({ dataDir }: TestApp) =>
+  readdirSync(dataDir).filter((name) => name.startsWith('setup-upload-'))
+
 /** The lines of a sealed backup, changed and sealed again by someone who knows the passphrase. */
 async function changed(change: (text: string) => string): Promise<Buffer> {
   const key = await openFileKey(passphrase, file.subarray(0, sealedHead))
@@ -169,7 +173,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, Record<string, string>, strin
   expect(response.json()).toMatchObject({ code: expected })
   const content = await contentOf(fresh.database)
   expect(Object.values(content).flat()).toEqual([])
-  expect(readdirSync(folder)).toEqual([])
+  expect(uploads(fresh)).toEqual([])
   expect((await restore(file)).statusCode).toBe(200)
 })
 
@@ -186,7 +190,15 @@ test('a tampered organisation restores nothing [A33.2]', async () => {
 
 test('an organisation that exists is never replaced: there is no code then [A33.2]', async () => {
   await fresh.user()
-  await offerSetup(fresh.database)
+  expect((await restore(file)).json()).toMatchObject({ code: 'invalidLink' })
+})
+
+test('an organisation that the operator restores uses up the code too [A33.2]', async () => {
+  const path = join(folder, 'operator.backup')
+  writeFileSync(path, file)
+  onTestFinished(() => rmSync(path))
+  const settings = { keys: fresh.secretKeys, passphrase: async () => passphrase }
+  await restoreOrganisation(fresh.database, alice.session, path, settings)
   expect((await restore(file)).json()).toMatchObject({ code: 'invalidLink' })
 })
 
