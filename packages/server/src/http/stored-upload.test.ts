@@ -25,7 +25,7 @@ async function startServer() {
   const reading = Promise.withResolvers<string>()
   const end = Promise.withResolvers<void>()
   const read: string[] = []
-  handleStoredUpload({ http } as App, restoreSetup, {
+  handleStoredUpload({ http } as unknown as App, restoreSetup, {
     folder,
     check: async () => undefined,
     run: async (file) => {
