@@ -30,8 +30,9 @@ export type SeriesState = (typeof seriesStates)[number]
  * Why a series stopped by itself:
  * - missed: more than one date passed without an invoice (server off, clock set forward)
  * - templateMissing: its template was deleted
+ * - restored: a new server restored it from a backup, and may lack numbers given away since
  */
-export const seriesStops = ['missed', 'templateMissing'] as const
+export const seriesStops = ['missed', 'templateMissing', 'restored'] as const
 export type SeriesStop = (typeof seriesStops)[number]
 
 /** When a series creates invoices. */

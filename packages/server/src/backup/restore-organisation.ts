@@ -7,10 +7,12 @@ import { rebuildEntries, rebuildOfferEntries } from '../database/search-entries.
 import { stopOutboxes } from '../dispatch/outbox/outbox-stop.ts'
 import { invoiceRange, offerRange } from '../numbering/number-range.ts'
 import { lastNumbers, raiseCounter } from '../numbering/store.ts'
+import { withdrawFounding } from '../organisation/founding-permissions.ts'
 import { numbersWhenRemoved } from '../organisation/remove-organisation.ts'
 import { organisationExists } from '../organisation/store.ts'
 import { announceOwnProvider } from '../providers/store.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
+import { stopRestoredSeries } from '../series/stop-series.ts'
 import { TamperedError, verifyAudit } from '../verification/verify-audit.ts'
 import { BackupError } from './backup-error.ts'
 import type { BackupRow } from './backup-row.ts'
@@ -50,9 +52,9 @@ export async function restoreOrganisation(
  * Restores the session's organisation from a backup, which it closes, in one transaction, while servers are
  * running and without affecting other organisations. The backup may contain all organisations or only this one.
  * The audit trail that a removed organisation left behind continues: it must begin with the events of the backup,
- * and numbers assigned after the backup are not reused. Throws a StartError if the organisation exists; if the
- * backup is unreadable, comes from a newer version or lacks the organisation; or if the backup's history differs
- * from the trail, or one of the two was tampered with.
+ * and numbers assigned after the backup are not reused. Without that trail, the running series are paused. Throws a
+ * StartError if the organisation exists; if the backup is unreadable, comes from a newer version or lacks the
+ * organisation; or if the backup's history differs from the trail, or one of the two was tampered with.
  */
 export async function restoreOpened(
   database: Database,
@@ -84,6 +86,7 @@ export async function restoreOpened(
       await rebuildOfferEntries(db, organisation)
       await rebuildClaimEntries(db, organisation)
       await announceOwnProvider(db, organisation)
+      await withdrawFounding(db)
       await appendAudit(db, session, {
         action: 'organisation.restore',
         objectType: 'organisation',
@@ -91,6 +94,7 @@ export async function restoreOpened(
         detail: JSON.stringify({ upTo: end.sequence, rows }),
       })
       await skipAssignedNumbers(db, session, end.sequence)
+      if (trail === undefined) await stopRestoredSeries(db, session)
       await stopOutboxes(db, 'restored', { nowMs: session.nowMs, organisation })
       await rejectTampered(db, organisation)
       return { rows, lost: await numberedAfter(db, organisation, end.sequence) }

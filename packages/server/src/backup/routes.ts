@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { endpoints } from '@kontor/contract/endpoints'
 import { passphraseHeader, setupCodeHeader } from '@kontor/contract/setup/setup-schema'
 import { appendAudit } from '../audit/audit.ts'
@@ -23,13 +22,12 @@ interface BackupApp extends App {
 export function backupRoutes(app: BackupApp): void {
   const { connect, secretKeys: keys } = app
   handleGeneratedFile(app, endpoints.backUpOrganisation, async ({ body, session }) => {
-    const { organisation, now } = session
-    const open = await sealedBackup(body.passphrase, { keys, now, organisation })
+    const { organisation } = session
     const content = await streamOfOrganisation(connect, organisation, async (db) => {
       // Before the download begins, because a secret that nobody can open would break it off.
       const { unreadable } = await countSecrets(db, keys, organisation)
       if (unreadable > 0) throw new ProblemError('secretUnreadable')
-      return open(db)
+      return sealedBackup(db, session, keys, body.passphrase)
     })
     const event = {
       action: 'organisation.backup',
@@ -45,7 +43,7 @@ export function backupRoutes(app: BackupApp): void {
     return { content, type: 'application/x-kontor-backup', name: `kontor-${organisation}.backup` }
   })
   handleStoredUpload(app, endpoints.restoreSetup, {
-    file: join(app.dataDir, `setup-upload-${process.pid}.part`),
+    folder: app.dataDir,
     check: (headers) => checkSetupCode(app.database, headerText(headers, setupCodeHeader)),
     run: async (file, headers) => {
       const { setUpFromBackup } = await import('./set-up-from-backup.ts')

@@ -1,6 +1,8 @@
 import { argon2, createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
+import { takePasswordTurn } from '../session/password-turns.ts'
+import type { Owner } from '../threads/turns.ts'
 
 const derive = promisify(argon2)
 
@@ -29,25 +31,33 @@ export interface FileKey {
   head: Buffer
 }
 
-/** Derives the key of a new file from a passphrase. */
-export function newFileKey(passphrase: string): Promise<FileKey> {
-  return fileKeyOf(passphrase, randomBytes(saltLength))
+/**
+ * Derives the key of a new file from a passphrase. Throws `tooManyRequests` if the owner's turn to hash a
+ * password does not come in time.
+ */
+export function newFileKey(owner: Owner, passphrase: string): Promise<FileKey> {
+  return fileKeyOf(owner, passphrase, randomBytes(saltLength))
 }
 
-/** Derives the key of a file from its head; undefined for a wrong passphrase. */
+/** The share of passwords of whoever restores a file: nobody has signed in yet. */
+const restorer: Owner = { organisation: '', person: 'restore' }
+
+/** Derives the key of a file from its head, as `newFileKey` does; undefined for a wrong passphrase. */
 export async function openFileKey(passphrase: string, head: Buffer): Promise<FileKey | undefined> {
-  const found = await fileKeyOf(passphrase, head.subarray(sealedMark.length, sealedMark.length + saltLength))
+  const salt = head.subarray(sealedMark.length, sealedMark.length + saltLength)
+  const found = await fileKeyOf(restorer, passphrase, salt)
   return found.head.length === head.length && timingSafeEqual(found.head, head) ? found : undefined
 }
 
 /** Normalizes the passphrase, because different keyboards encode the same characters differently. */
-async function fileKeyOf(passphrase: string, salt: Buffer): Promise<FileKey> {
+async function fileKeyOf(owner: Owner, passphrase: string, salt: Buffer): Promise<FileKey> {
+  const endTurn = await takePasswordTurn(owner)
   const derived = await derive('argon2id', {
     ...cost,
     tagLength: keyLength + checkLength,
     nonce: salt,
     message: Buffer.from(passphrase.normalize('NFC'), 'utf8'),
-  })
+  }).finally(endTurn)
   const head = Buffer.concat([Buffer.from(sealedMark), salt, derived.subarray(keyLength)])
   return { key: derived.subarray(0, keyLength), head }
 }

@@ -9,6 +9,7 @@ import { passphraseHeader, setupCodeHeader } from '@kontor/contract/setup/setup-
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { writeExampleData } from '../demo/example-data.ts'
 import { readSecret, storeSecret } from '../secrets/store.ts'
+import { takePasswordTurn } from '../session/password-turns.ts'
 import { offerSetup } from '../setup/offer-setup.ts'
 import { contentOf } from '../testing/opened-databases.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../testing/test-app.ts'
@@ -34,6 +35,11 @@ beforeAll(async () => {
   await app.database.within(organisation, (db) =>
     storeSecret(db, app.secretKeys, place(organisation), 'geheim'),
   )
+  const templateId = (await alice.call(endpoints.listDraftInvoices))[0]?.id
+  await alice.call(endpoints.switchFunction, { body: { function: 'series', on: true } })
+  const plan = { interval: 'month', firstDate: app.now(), anchorDay: 10, endDate: 0, period: 'none' }
+  const terms = { title: 'Wartung', templateId, outcome: 'final', priceChanges: [] }
+  await alice.call(endpoints.createSeries, { body: { ...plan, ...terms } })
   stored = await contentOf(app.database)
   file = (await ask(alice)).rawPayload
 })
@@ -62,6 +68,10 @@ const restore = async (content: Buffer, headers: Record<string, string> = {}) =>
     },
   })
 
+/** The uploads that a server keeps at the moment. */
+const uploads = ({ dataDir }: TestApp) =>
+  readdirSync(dataDir).filter((name) => name.startsWith('setup-upload-'))
+
 /** The lines of a sealed backup, changed and sealed again by someone who knows the passphrase. */
 async function changed(change: (text: string) => string): Promise<Buffer> {
   const key = await openFileKey(passphrase, file.subarray(0, sealedHead))
@@ -69,7 +79,7 @@ async function changed(change: (text: string) => string): Promise<Buffer> {
   const opened = opening(key)
   opened.end(file.subarray(sealedHead))
   const text = gunzipSync(Buffer.concat(await opened.toArray())).toString()
-  const sealed = sealing(await newFileKey(passphrase))
+  const sealed = sealing(await newFileKey({ organisation: '' }, passphrase))
   sealed.end(gzipSync(change(text)))
   return Buffer.concat(await sealed.toArray())
 }
@@ -97,6 +107,9 @@ test('a downloaded backup sets up an empty server: every row, the logins and the
     readSecret(db, fresh.secretKeys, place(instanceId)),
   )
   expect(secret).toBe('geheim')
+  // No series gives away a number before somebody has raised the next one; the audit trail says so.
+  const series = (await fresh.send(endpoints.listSeries, { token })).json()
+  expect(series).toMatchObject([{ state: 'paused', stop: 'restored' }])
   expect((await fresh.send(endpoints.verifyAudit, { token })).json()).toMatchObject({ isIntact: true })
   // The code is used up, and no other organisation came along.
   expect((await restore(file)).json()).toMatchObject({ code: 'invalidLink' })
@@ -121,6 +134,22 @@ test('a backup needs the highest right, a proof and a long passphrase [A33.1]', 
   const user = await late.user()
   late.advance(700)
   expect((await ask(user)).json()).toMatchObject({ code: 'proofNeeded' })
+})
+
+test('of many backups at once, only one derives a key [A33.1]', async () => {
+  const { organisation, name: person } = alice
+  const endTurn = await takePasswordTurn({ organisation, person })
+  const ended: number[] = []
+  const calls = Array.from({ length: 5 }, async () => {
+    const { statusCode, headers } = await ask(alice)
+    ended.push(statusCode)
+    // A password that waited in vain would say 5.
+    if (statusCode === 429) expect(headers['retry-after']).toBe('30')
+  })
+  await expect.poll(() => ended).toEqual([429, 429, 429, 429])
+  endTurn()
+  await Promise.all(calls)
+  expect(ended).toEqual([429, 429, 429, 429, 200])
 })
 
 test('refuses a secret that this server cannot open before the download begins [A33.1]', async () => {
@@ -152,7 +181,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, Record<string, string>, strin
   expect(response.json()).toMatchObject({ code: expected })
   const content = await contentOf(fresh.database)
   expect(Object.values(content).flat()).toEqual([])
-  expect(readdirSync(folder)).toEqual([])
+  expect(uploads(fresh)).toEqual([])
   expect((await restore(file)).statusCode).toBe(200)
 })
 
@@ -169,7 +198,15 @@ test('a tampered organisation restores nothing [A33.2]', async () => {
 
 test('an organisation that exists is never replaced: there is no code then [A33.2]', async () => {
   await fresh.user()
-  await offerSetup(fresh.database)
+  expect((await restore(file)).json()).toMatchObject({ code: 'invalidLink' })
+})
+
+test('an organisation that the operator restores uses up the code too [A33.2]', async () => {
+  const path = join(folder, 'operator.backup')
+  writeFileSync(path, file)
+  onTestFinished(() => rmSync(path))
+  const settings = { keys: fresh.secretKeys, passphrase: async () => passphrase }
+  await restoreOrganisation(fresh.database, alice.session, path, settings)
   expect((await restore(file)).json()).toMatchObject({ code: 'invalidLink' })
 })
 

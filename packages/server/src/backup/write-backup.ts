@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { release } from '@kontor/contract/release'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { sql } from 'kysely'
+import type { Session } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { type OrganisationTable, organisationTables, readRows } from '../database/organisation-tables.ts'
 import { newSecretKey, type SecretKeys } from '../secrets/secret-keys.ts'
@@ -70,28 +72,28 @@ export async function writeBackup(
 }
 
 /**
- * Prepares a sealed backup of one organisation, for people who take it away. It can be opened only with the
- * passphrase, and also contains the key to the secrets in it, so it can be restored on another server. Returns
- * what streams it from a snapshot.
+ * Streams a sealed backup of the session's organisation from a snapshot, for people who take it away. It can
+ * be opened only with the passphrase, and also contains the key to the secrets in it, so it can be restored on
+ * another server. Throws `tooManyRequests` if the person's turn to hash a password does not come in time.
  */
 export async function sealedBackup(
+  db: Db,
+  { now, organisation, user }: Session,
+  keys: SecretKeys,
   passphrase: string,
-  { keys, now, organisation }: { keys: SecretKeys; now: UnixSeconds; organisation: string },
-): Promise<(db: Db) => Readable> {
-  const fileKey = await newFileKey(passphrase)
-  return (db) => {
-    const { key, master } = newSecretKey()
-    const lines = backupLines(db, {
-      now,
-      progress: () => undefined,
-      organisation,
-      secrets: { key: master.toString('base64'), reseal: withKeyOfFile(keys, key) },
-    })
-    const sealed = sealing(fileKey)
-    // A failure destroys all three streams, and the reader of the last one notices.
-    pipeline(Readable.from(lines, { objectMode: false }), createGzip(), sealed).catch(() => undefined)
-    return sealed
-  }
+): Promise<Readable> {
+  const fileKey = await newFileKey({ organisation, person: nameKey(user) }, passphrase)
+  const { key, master } = newSecretKey()
+  const lines = backupLines(db, {
+    now,
+    progress: () => undefined,
+    organisation,
+    secrets: { key: master.toString('base64'), reseal: withKeyOfFile(keys, key) },
+  })
+  const sealed = sealing(fileKey)
+  // A failure destroys all three streams, and the reader of the last one notices.
+  pipeline(Readable.from(lines, { objectMode: false }), createGzip(), sealed).catch(() => undefined)
+  return sealed
 }
 
 interface Lines {

@@ -6,6 +6,7 @@ import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { sha256 } from '../sha256.ts'
+import { withdrawFounding } from './founding-permissions.ts'
 import { parseStandardTexts } from './standard-texts.ts'
 
 /** The organisation's name, profile and, if it has stored any, texts. Throws `notFound`. */
@@ -43,7 +44,10 @@ export async function organisationExists(db: Db, organisation: string): Promise<
   return row !== undefined
 }
 
-/** Creates the session's organisation; returns false if the id is taken. */
+/**
+ * Creates the session's organisation, after which the setup code is no longer valid; returns false if the id is
+ * taken.
+ */
 export async function createOrganisation(
   db: Db,
   session: Session,
@@ -64,6 +68,7 @@ export async function createOrganisation(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return false
+  await withdrawFounding(db)
   await appendAudit(db, session, {
     action: 'organisation.create',
     objectType: 'organisation',

@@ -2,11 +2,10 @@ import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { DomainError } from '@kontor/domain/domain-error'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
-import type { SeriesRefusal, SeriesStop } from '@kontor/domain/series/series'
+import type { SeriesRefusal } from '@kontor/domain/series/series'
 import { dateAfter, periodKey } from '@kontor/domain/series/series-dates'
 import { seriesInvoice } from '@kontor/domain/series/series-invoice'
 import { lacksPricedItem, templateError } from '@kontor/domain/series/series-template'
-import { appendAudit } from '../audit/audit.ts'
 import { type Session, serverSession } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
 import type { CheckPages } from '../e-invoice-checks/e-invoice-checks.ts'
@@ -18,6 +17,7 @@ import { type CheckedPages, checkNextPages, pagesState, templateOf } from './che
 import { errorsOf, refusalOf, writtenWithoutRight } from './find-refusals.ts'
 import { planOf, type SeriesRow, termsOf } from './series-row.ts'
 import { recordRun, takePeriod } from './series-runs.ts'
+import { stopSeries } from './stop-series.ts'
 import { findSeries, stateFrom, writeSeries } from './store.ts'
 
 /** A series whose next date is due. */
@@ -75,9 +75,9 @@ async function createOne(
   const next = dateAfter(planOf(row), date)
   const isMissed = next !== undefined && next <= today
   const isMadeUp = date <= row.made_up_to
-  if (isMissed && !isMadeUp) return stop(db, session, row, 'missed')
+  if (isMissed && !isMadeUp) return stopSeries(db, session, row, 'missed')
   const template = await templateOf(db, row)
-  if (template === undefined) return stop(db, session, row, 'templateMissing')
+  if (template === undefined) return stopSeries(db, session, row, 'templateMissing')
   if ((await pagesState(db, row, template, session.now)) !== checked.state) return
   const key = { seriesId: row.id, date, period: periodKey(row.interval, date) }
   if (await takePeriod(db, session, key)) {
@@ -127,14 +127,4 @@ async function createDraft(
   const { content, templateReference, tags } = seriesInvoice(invoice, termsOf(row), { date, now, newId })
   const input = { id: '', content, templateReference, tags }
   return JSON.parse(await createInvoice(db, session, input, newId)) as Invoice
-}
-
-async function stop(db: Db, session: Session, row: SeriesRow, reason: SeriesStop): Promise<void> {
-  await writeSeries(db, { ...row, state: 'paused', stop: reason, revision: row.revision + 1 })
-  await appendAudit(db, session, {
-    action: 'series.stop',
-    objectType: 'series',
-    objectId: row.id,
-    detail: reason,
-  })
 }

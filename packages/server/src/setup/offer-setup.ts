@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database, Db } from '../database/connect.ts'
+import { besideDemo, setupCode, withdrawFounding } from '../organisation/founding-permissions.ts'
 import { demoOrganisation } from '../organisation/public-settings.ts'
 import { listOrganisations } from '../organisation/store.ts'
 import { sha256 } from '../sha256.ts'
-import { besideDemo, setupCode } from './set-up-organisation.ts'
 
 /**
  * Runs when a server starts. If there is no organisation, creates a code that permits creating the first one;
@@ -15,7 +15,7 @@ import { besideDemo, setupCode } from './set-up-organisation.ts'
 export async function offerSetup(database: Database): Promise<string | undefined> {
   return database.across(async (db) => {
     const organisations = await listOrganisations(db)
-    await db.deleteFrom('server_secret').where('name', 'in', [setupCode, besideDemo]).execute()
+    await withdrawFounding(db)
     if (organisations.length === 1 && organisations[0]?.id === demoOrganisation) {
       await permit(db, besideDemo, 'once')
     }

@@ -5,19 +5,13 @@ import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { serverSession } from '../caller.ts'
 import { organisationIdPattern } from '../config.ts'
 import type { Database, Db } from '../database/connect.ts'
+import { besideDemo, setupCode } from '../organisation/founding-permissions.ts'
 import { demoOrganisation } from '../organisation/public-settings.ts'
 import { createOrganisation } from '../organisation/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { createUser } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
-
-/**
- * Names of the two permissions to create an organisation: one for whoever has the setup code, and one for
- * users of the demo while it is the only organisation. Each is valid once.
- */
-export const setupCode = 'setup-code'
-export const besideDemo = 'beside-demo'
 
 /** Checks a setup code. Throws `invalidLink` if it is not valid. */
 export async function checkSetupCode(database: Database, code: string): Promise<{ success: true }> {

@@ -67,6 +67,7 @@ export interface TestApp {
   accessTokens: AccessTokens
   secretKeys: SecretKeys
   paperFiles: PaperFiles
+  dataDir: string
   /** Moves the server's clock forward. */
   advance(seconds: number): void
   now(): number
@@ -143,6 +144,7 @@ export async function startTestApp(
     accessTokens,
     secretKeys,
     paperFiles,
+    dataDir: testDatabase.dataDir,
     now,
     advance: (seconds) => {
       nowMs += seconds * 1000

@@ -97,6 +97,8 @@ export const texts = {
     missed: 'Mehr als ein Termin ist verstrichen, ohne dass eine Rechnung entstand. Wie soll es weitergehen?',
     templateMissing:
       'Die Vorlage wurde gelöscht. Wählen Sie unter „Bearbeiten“ eine andere, und setzen Sie die Serie dann fort.',
+    restored:
+      'Aus einer Sicherung wiederhergestellt. Prüfen Sie zuerst die nächste Nummer unter Einstellungen → Nummernkreis, und setzen Sie die Serie dann fort.',
   } satisfies Record<SeriesStop, string>,
   pause: 'Anhalten',
   resume: 'Fortsetzen',

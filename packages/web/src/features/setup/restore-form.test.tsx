@@ -55,7 +55,9 @@ test.each([
   [422, 'backupTampered', 'wurde verändert'],
   [413, 'payloadTooLarge', 'größer als 1 GB'],
   [503, 'secretKeyMissing', 'KONTOR_SECRET_KEY'],
-  [500, 'internal', 'nichts wiederhergestellt'],
+  [400, 'invalidRequest', 'nichts wiederhergestellt'],
+  [500, 'internal', 'ist unklar. Versuchen Sie zuerst, sich anzumelden'],
+  [502, '', 'ist unklar. Versuchen Sie zuerst, sich anzumelden'],
 ])('%s %s says "%s" and keeps what was entered [A33.2]', async (status, code, sentence) => {
   fakeServer({ ...opened, [call]: problem(status, code) })
   await openRestore()

@@ -48,9 +48,8 @@ export function RestoreForm({ code, onRestored, onOver }: RestoreFormProps) {
       const body = { name: file.name, content: file, headers }
       onRestored(await request(window.location.origin, '', setupCodeEndpoints.restoreSetup, { body }))
     } catch (error) {
-      const problem = error instanceof ApiProblem ? error.code : ''
-      if (problem === 'invalidLink') onOver()
-      setFailure(failureOf(problem))
+      if (error instanceof ApiProblem && error.code === 'invalidLink') onOver()
+      setFailure(failureOf(error))
       setPending(false)
     }
   }
@@ -86,9 +85,14 @@ export function RestoreForm({ code, onRestored, onOver }: RestoreFormProps) {
   )
 }
 
-function failureOf(code: string): string {
+function failureOf(error: unknown): string {
   const known: Record<string, string> = texts.restore.failures
-  return known[code] ?? texts.restore.failed
+  // Without an answer, or after a failure of the server or of a proxy, the restore may have gone through.
+  if (!(error instanceof ApiProblem)) return texts.restore.unclear
+  return (
+    known[error.code] ??
+    (error.status === 0 || error.status >= 500 ? texts.restore.unclear : texts.restore.failed)
+  )
 }
 
 /** What was restored, what stands still, and the way to the login. */

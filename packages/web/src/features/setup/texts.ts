@@ -34,6 +34,7 @@ export const texts = {
     submit: 'Wiederherstellen',
     pending: 'Die Sicherung wird hochgeladen, geprüft und wiederhergestellt. Das kann einige Minuten dauern.',
     failed: 'Das hat nicht geklappt, es wurde nichts wiederhergestellt. Bitte versuchen Sie es erneut.',
+    unclear: 'Ob die Sicherung wiederhergestellt ist, ist unklar. Versuchen Sie zuerst, sich anzumelden.',
     failures: {
       wrongPassphrase: 'Die Passphrase stimmt nicht. Es wurde nichts wiederhergestellt.',
       backupDamaged:
@@ -54,7 +55,7 @@ export const texts = {
     outbox:
       'Der Postausgang steht still, weil Wartendes schon gesendet sein kann. Die Rolle Verwaltung prüft ihn und gibt ihn frei.',
     later:
-      'Was nach der Sicherung geschehen ist, fehlt. Wurden seither Rechnungen fertiggestellt, erhöhen Sie vor der nächsten die nächste Nummer unter Einstellungen → Nummernkreis. Serien und Postfach laufen weiter wie vor der Sicherung; Programme brauchen neue Zugänge.',
+      'Was nach der Sicherung geschehen ist, fehlt. Wurden seither Rechnungen fertiggestellt, erhöhen Sie zuerst die nächste Nummer unter Einstellungen → Nummernkreis; sonst wird eine Nummer zweimal vergeben. Die Serien sind angehalten; setzen Sie sie danach fort. Das Postfach läuft weiter wie vor der Sicherung; Programme brauchen neue Zugänge.',
   },
   founded: (name: string) => `${name} ist angelegt. Melden Sie sich dort mit Ihrem neuen Benutzernamen an.`,
   change: 'Abmelden und zur neuen Organisation',
