@@ -86,6 +86,7 @@ const setPasswordCommand: Command = {
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
+      await lockPeople(db, organisation)
       await updatePasswordHash(db, organisation, name, passwordHash)
       await revokeSessions(db, organisation, { nameKey: nameKey(name) }, session.now)
       await appendAudit(db, session, passwordEvent(user.name, passwordHash))

@@ -4,6 +4,7 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { mayUsePassword } from '@kontor/domain/people/may-use-password'
 import { nameKey } from '@kontor/domain/people/name-key'
 import type { Db } from '../database/connect.ts'
+import { lockPeople } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { earlierNamesOf } from '../session/earlier-names.ts'
 import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
@@ -152,6 +153,7 @@ async function openFor(
     const use = await checkUsedCredential(credential, passkey, expected)
     return await database.within(organisation, async (db) => {
       // Checks again, because the user may have been disabled, or the attempt used, since the first check.
+      await lockPeople(db, organisation)
       const current = await ownerOf(db, organisation, { attempt, credential }, now)
       if (current === undefined) return undefined
       await takeChallenge(db, organisation, use.challenge, now)

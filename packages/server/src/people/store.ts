@@ -203,7 +203,8 @@ export async function rejectWhenFull(db: Db, organisation: string): Promise<void
 }
 
 /**
- * Lets only one change to the people of an organisation run at a time, so that each sees the previous ones.
+ * Lets only one change to the people of an organisation run at a time, so that each sees the previous ones. A
+ * sign-in takes part too: it either sees a change, or the change ends its session.
  */
 export async function lockPeople(db: Db, organisation: string): Promise<void> {
   await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import type { NamedSession } from '@kontor/contract/session/session-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import type { Db } from '../database/connect.ts'
+import { lockPeople } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
@@ -29,6 +30,7 @@ export async function signInWithCode(
   const tried = { organisation, username: user.name, address: place.address }
   const { id: attemptId } = await countAttempt(database, tried, now)
   const opened = await database.within(organisation, async (db) => {
+    await lockPeople(db, organisation)
     const current = await read(db)
     const by = current && (await takeCode(db, secretKeys, { organisation, user: current }, body.code, now))
     if (current === undefined || by === undefined) return undefined

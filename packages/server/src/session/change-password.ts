@@ -4,6 +4,7 @@ import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Database } from '../database/connect.ts'
+import { lockPeople } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { hashPassword } from './passwords.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
@@ -39,11 +40,12 @@ export async function changePassword(
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
   const passwordHash = await hashPassword(owner, newPassword)
   await database.within(organisation, async (db) => {
+    await lockPeople(db, organisation)
     const replaced = await replacePasswordHash(db, organisation, user, {
       from: oldHash,
       to: passwordHash,
     })
-    // Checks this only now that the account's row is locked, because another password change may have revoked
+    // Checks this only now that people are locked, because another password change may have revoked
     // this session.
     if (!(await isSessionOpen(db, organisation, session.id))) throw new ProblemError('invalidToken')
     if (!replaced) throw new ProblemError('wrongPassword')
