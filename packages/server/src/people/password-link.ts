@@ -14,9 +14,8 @@ import {
   revokeSessions,
 } from '../session/refresh-tokens.ts'
 import { readSignInPolicy } from '../session/sign-in-policy.ts'
-import { passwordEvent, updatePasswordHash } from '../session/store.ts'
+import { lockPeople, passwordEvent, updatePasswordHash } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
-import { lockPeople } from './store.ts'
 
 /** Seconds for which a link is valid. */
 const linkLife = 7 * 24 * 3600

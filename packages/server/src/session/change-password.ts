@@ -4,12 +4,11 @@ import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Database } from '../database/connect.ts'
-import { lockPeople } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { hashPassword } from './passwords.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
 import { revokeSessions } from './refresh-tokens.ts'
-import { activeUser, isSessionOpen, passwordEvent, replacePasswordHash } from './store.ts'
+import { activeUser, isSessionOpen, lockPeople, passwordEvent, replacePasswordHash } from './store.ts'
 import { countAttempt, removeFailures, verifyAttempt } from './throttle.ts'
 
 /**

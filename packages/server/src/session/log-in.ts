@@ -3,7 +3,6 @@ import type { LoginBody, SessionTokens } from '@kontor/contract/session/session-
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { mayUsePassword } from '@kontor/domain/people/may-use-password'
 import type { Database } from '../database/connect.ts'
-import { lockPeople } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import {
   type Claimed,
@@ -15,6 +14,7 @@ import {
 import { beginAttempt, factorKindsOf } from './second-step.ts'
 import { openSignedIn, type SessionParts, type SignedIn, type SignInSource, tokensFor } from './signed-in.ts'
 import type { UserAccount } from './store.ts'
+import { lockPeople } from './store.ts'
 import {
   countAttempt,
   type LoginAttempt,

@@ -2,11 +2,10 @@ import type { SessionTokens } from '@kontor/contract/session/session-schema'
 import { nameKey } from '@kontor/domain/people/name-key'
 import type { Session } from '../caller.ts'
 import type { Database } from '../database/connect.ts'
-import { lockPeople } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
 import { recordReauthentication, type SessionParts, type SignedIn, tokensFor } from './signed-in.ts'
-import { activeUser, type UserAccount } from './store.ts'
+import { activeUser, lockPeople, type UserAccount } from './store.ts'
 import { countAttempt, removeFailures, verifyAttempt } from './throttle.ts'
 
 /**
