@@ -4,7 +4,7 @@ import { isPasswordValid } from '@kontor/domain/session/password-policy'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { deleteSecondFactors } from '../people/reset-second-factors.ts'
-import { deleteProviderPerson, isFull, lockPeople, rejectWithoutAdministration } from '../people/store.ts'
+import { deleteProviderPerson, isFull, rejectWithoutAdministration } from '../people/store.ts'
 import { ProblemError } from '../problem-error.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
@@ -12,6 +12,7 @@ import {
   createUser,
   knownUser,
   listUsers,
+  lockPeople,
   passwordEvent,
   setUserDisabled,
   updatePasswordHash,
@@ -86,6 +87,7 @@ const setPasswordCommand: Command = {
     const passwordHash = await newPasswordHash(context, options['password-stdin'] === true)
     const session = adminSession(organisation, context)
     await context.database.within(organisation, async (db) => {
+      await lockPeople(db, organisation)
       await updatePasswordHash(db, organisation, name, passwordHash)
       await revokeSessions(db, organisation, { nameKey: nameKey(name) }, session.now)
       await appendAudit(db, session, passwordEvent(user.name, passwordHash))

@@ -10,7 +10,7 @@ import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
 import { endAttempt, organisationOfAttempt, userOfAttempt } from '../session/second-step.ts'
 import { readSignInPolicy } from '../session/sign-in-policy.ts'
 import { openSignedIn, type SessionParts, type SignInSource, tokensFor } from '../session/signed-in.ts'
-import { activeUser, type UserAccount } from '../session/store.ts'
+import { activeUser, lockPeople, type UserAccount } from '../session/store.ts'
 import { countAttempt, removeFailures } from '../session/throttle.ts'
 import { sha256 } from '../sha256.ts'
 import { type PasskeyParts, userHandleOf } from './add-passkey.ts'
@@ -152,6 +152,7 @@ async function openFor(
     const use = await checkUsedCredential(credential, passkey, expected)
     return await database.within(organisation, async (db) => {
       // Checks again, because the user may have been disabled, or the attempt used, since the first check.
+      await lockPeople(db, organisation)
       const current = await ownerOf(db, organisation, { attempt, credential }, now)
       if (current === undefined) return undefined
       await takeChallenge(db, organisation, use.challenge, now)

@@ -7,10 +7,9 @@ import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
-import { setUserDisabled } from '../session/store.ts'
+import { lockPeople, setUserDisabled } from '../session/store.ts'
 import {
   deleteProviderPerson,
-  lockPeople,
   readPerson,
   rejectSharedEmail,
   rejectWhenFull,

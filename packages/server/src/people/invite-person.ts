@@ -6,10 +6,10 @@ import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { namesOfUsers } from '../session/earlier-names.ts'
-import { accountDetail, insertUser } from '../session/store.ts'
+import { accountDetail, insertUser, lockPeople } from '../session/store.ts'
 import { rejectUnusableEnd } from './change-person.ts'
 import { makePasswordLink } from './password-link.ts'
-import { lockPeople, readPerson, rejectSharedEmail, rejectWhenFull } from './store.ts'
+import { readPerson, rejectSharedEmail, rejectWhenFull } from './store.ts'
 
 /**
  * Creates a person without a password; the person chooses one with the returned link. Throws `nameTaken`.

@@ -14,7 +14,7 @@ import {
   revokeSessions,
 } from '../session/refresh-tokens.ts'
 import { readSignInPolicy } from '../session/sign-in-policy.ts'
-import { passwordEvent, updatePasswordHash } from '../session/store.ts'
+import { lockPeople, passwordEvent, updatePasswordHash } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
 /** Seconds for which a link is valid. */
@@ -67,6 +67,7 @@ export async function usePasswordLink(
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
   const passwordHash = await hashPassword({ organisation, person: nameKey(username) }, newPassword)
   return database.within(organisation, async (db) => {
+    await lockPeople(db, organisation)
     const holder = await holderOf(db, organisation, token, now)
     const { numDeletedRows } = await db
       .deleteFrom('password_link')

@@ -8,8 +8,9 @@ import { ProblemError } from '../problem-error.ts'
 import { moveOneTimeCodes } from '../second-factors/one-time-codes.ts'
 import type { SecretKeys } from '../secrets/secret-keys.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
+import { lockPeople } from '../session/store.ts'
 import { looksTaken, rejectUnusableName } from './invite-person.ts'
-import { lockPeople, readPerson } from './store.ts'
+import { readPerson } from './store.ts'
 
 /**
  * Gives a person another name, and moves to it what they sign in with and what is theirs now. What records who

@@ -7,7 +7,8 @@ import { removePasskeys } from '../passkeys/store.ts'
 import { removeOneTimeCodes } from '../second-factors/one-time-codes.ts'
 import { withoutSecondFactor } from '../second-factors/store.ts'
 import { revokeSessions } from '../session/refresh-tokens.ts'
-import { lockPeople, readPerson } from './store.ts'
+import { lockPeople } from '../session/store.ts'
+import { readPerson } from './store.ts'
 
 /** Removes all second factors of a person and ends their sessions [A10.11]. Throws `notFound`. */
 export async function resetSecondFactors(db: Db, session: Session, username: string): Promise<Person> {

@@ -1,7 +1,6 @@
 import type { Person } from '@kontor/contract/people/people-schema'
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { nameKey } from '@kontor/domain/people/name-key'
-import { takeLinks } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
 import { parseNames } from '../session/earlier-names.ts'
@@ -200,13 +199,6 @@ export async function isFull(db: Db, organisation: string): Promise<boolean> {
 export async function rejectWhenFull(db: Db, organisation: string): Promise<void> {
   if (!(await isFull(db, organisation))) return
   throw new ProblemError('invalidRequest', { issues: [{ path: '', code: 'tooMany' }] })
-}
-
-/**
- * Lets only one change to the people of an organisation run at a time, so that each sees the previous ones.
- */
-export async function lockPeople(db: Db, organisation: string): Promise<void> {
-  await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
 }
 
 /**

@@ -3,7 +3,8 @@ import { appendAudit } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { ProblemError } from '../problem-error.ts'
-import { lockPeople, readPerson } from './store.ts'
+import { lockPeople } from '../session/store.ts'
+import { readPerson } from './store.ts'
 
 /**
  * Deletes a person who was invited and has never signed in. Throws `notFound`, or `invalidRequest` for anybody

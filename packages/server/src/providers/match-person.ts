@@ -6,8 +6,8 @@ import type { Role } from '@kontor/domain/people/rights'
 import { appendAudit } from '../audit/audit.ts'
 import type { Db } from '../database/connect.ts'
 import { looksTaken, programNamePattern } from '../people/invite-person.ts'
-import { isFull, lockPeople, peopleWithEmail } from '../people/store.ts'
-import { activeUser, createUser } from '../session/store.ts'
+import { isFull, peopleWithEmail } from '../people/store.ts'
+import { activeUser, createUser, lockPeople } from '../session/store.ts'
 import { sha256 } from '../sha256.ts'
 
 /** The provider's claims about a person. */

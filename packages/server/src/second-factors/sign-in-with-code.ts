@@ -7,6 +7,7 @@ import { recordFailedSignIn } from '../session/record-failed-sign-in.ts'
 import { endAttempt, organisationOfAttempt, userOfAttempt } from '../session/second-step.ts'
 import { openSignedIn, type SessionParts, type SignInSource, tokensFor } from '../session/signed-in.ts'
 import type { UserAccount } from '../session/store.ts'
+import { lockPeople } from '../session/store.ts'
 import { countAttempt, removeFailures } from '../session/throttle.ts'
 import { takeOneTimeCode } from './one-time-codes.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
@@ -29,6 +30,7 @@ export async function signInWithCode(
   const tried = { organisation, username: user.name, address: place.address }
   const { id: attemptId } = await countAttempt(database, tried, now)
   const opened = await database.within(organisation, async (db) => {
+    await lockPeople(db, organisation)
     const current = await read(db)
     const by = current && (await takeCode(db, secretKeys, { organisation, user: current }, body.code, now))
     if (current === undefined || by === undefined) return undefined

@@ -8,7 +8,7 @@ import { ProblemError } from '../problem-error.ts'
 import { hashPassword } from './passwords.ts'
 import { recordFailedSignIn } from './record-failed-sign-in.ts'
 import { revokeSessions } from './refresh-tokens.ts'
-import { activeUser, isSessionOpen, passwordEvent, replacePasswordHash } from './store.ts'
+import { activeUser, isSessionOpen, lockPeople, passwordEvent, replacePasswordHash } from './store.ts'
 import { countAttempt, removeFailures, verifyAttempt } from './throttle.ts'
 
 /**
@@ -39,11 +39,12 @@ export async function changePassword(
   if (!isPasswordValid(newPassword)) throw new ProblemError('weakPassword')
   const passwordHash = await hashPassword(owner, newPassword)
   await database.within(organisation, async (db) => {
+    await lockPeople(db, organisation)
     const replaced = await replacePasswordHash(db, organisation, user, {
       from: oldHash,
       to: passwordHash,
     })
-    // Checks this only now that the account's row is locked, because another password change may have revoked
+    // Checks this only now that people are locked, because another password change may have revoked
     // this session.
     if (!(await isSessionOpen(db, organisation, session.id))) throw new ProblemError('invalidToken')
     if (!replaced) throw new ProblemError('wrongPassword')

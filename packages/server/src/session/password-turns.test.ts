@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
 import { strangersFrom, takePasswordTurn } from './password-turns.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { updatePasswordHash } from './store.ts'
 
 let app: TestApp
 const taken: (() => void)[] = []
@@ -66,12 +67,66 @@ test('strangers who take all of their share delay no known user, and wait alike 
   expect(await Promise.all(strangers)).toEqual([401, 401, 401, 401])
 })
 
+const failures = () =>
+  app.database.across((db) =>
+    db.selectFrom('login_failure').select('id').where('subject', '!=', '').orderBy('id').execute(),
+  )
+
+const providerOnly = { issuer: 'https://id.example', client_id: 'k', domains: '', password_for_all: 0 }
+
+test('a login whose password waits is refused if the user is changed meanwhile, and counts as a guess', async () => {
+  const alice = await app.user({ name: 'admin' })
+  const { organisation } = alice
+  const neighbour = await app.user({ name: 'bob0' })
+  const changes: ((bob: TestUser) => Promise<unknown>)[] = [
+    (bob) =>
+      bob.call(endpoints.changePassword, {
+        body: { oldPassword: 'Geheim-123', newPassword: 'Neues-Passwort-1' },
+      }),
+    ({ name }) => alice.call(endpoints.setPersonDisabled, { body: { username: name, disabled: true } }),
+    ({ name }) => alice.call(endpoints.renamePerson, { body: { username: name, newName: `${name} neu` } }),
+    () =>
+      app.database.within(organisation, (db) =>
+        db
+          .insertInto('identity_provider')
+          .values({ organisation, new_people: '', ...providerOnly })
+          .execute(),
+      ),
+  ]
+  for (const [n, change] of changes.entries()) {
+    const bob = await app.user({ organisation, name: `bob${n}`, role: 'writing' })
+    const before = (await failures()).length
+    await takeSharesOfStrangers()
+    const login = app.logIn(bob)
+    await expect.poll(async () => (await failures()).length).toBe(before + 3)
+    // By the time of these, the login has read the account, which it does at once.
+    for (const user of [bob, bob, bob]) await user.call(endpoints.getOwnUser)
+    await change(bob)
+    for (const end of taken.splice(0)) end()
+    expect((await login).json(), String(n)).toMatchObject({ status: 401, code: 'invalidCredentials' })
+    // A change of password takes back the failures at its address, but not that of the account.
+    expect((await failures()).length).toBeGreaterThanOrEqual(before + 2)
+  }
+  expect((await app.logIn(neighbour)).statusCode).toBe(200)
+})
+
+test('a proof whose password waits is refused if the password is changed meanwhile', async () => {
+  const alice = await app.user()
+  const owner = { organisation: alice.organisation, person: 'alice' }
+  const passwordHash = await hashPassword(owner, 'Neues-Passwort-1', cost)
+  taken.push(await takePasswordTurn(owner))
+  const before = (await failures()).length
+  const proof = alice.problem(endpoints.prove, { body: { password: 'Geheim-123' } })
+  await expect.poll(async () => (await failures()).length).toBe(before + 3)
+  await app.database.within(alice.organisation, (db) =>
+    updatePasswordHash(db, alice.organisation, 'alice', passwordHash),
+  )
+  for (const end of taken.splice(0)) end()
+  expect(await proof).toMatchObject({ code: 'wrongPassword' })
+})
+
 test('a password that waits too long is refused with a time to try again, and does not count as a guess', async () => {
   const carol = await app.user({ name: 'carol' })
-  const failures = () =>
-    app.database.across((db) =>
-      db.selectFrom('login_failure').select('id').where('subject', '!=', '').orderBy('id').execute(),
-    )
   const before = await failures()
   await takeSharesOfStrangers()
   // Takes the ten seconds: with a mocked clock, the connections to PostgreSQL would also seem to wait too long.

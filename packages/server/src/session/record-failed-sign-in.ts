@@ -2,7 +2,7 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { appendAudit, systemOrganisation } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import { organisationIdPattern } from '../config.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Db } from '../database/connect.ts'
 import { readSignInPolicy, type SignInPolicy } from './sign-in-policy.ts'
 import { activeUser, type UserAccount } from './store.ts'
 
@@ -15,22 +15,30 @@ export interface Claimed extends Pick<SignInPolicy, 'passwordForAll'> {
   user: UserAccount | undefined
 }
 
+const nobody: Claimed = { organisation: undefined, user: undefined, passwordForAll: true }
+
+/** Why a sign-in with a password is refused: nobody may sign in so, it is wrong, or passwords do not count. */
+export type Refusal = 'user' | 'password' | 'companyOnly'
+
 export async function claimedBy(
   database: Database,
   { organisation, username }: { organisation: string; username: string },
   now: UnixSeconds,
 ): Promise<Claimed> {
-  const nobody = { organisation: undefined, user: undefined, passwordForAll: true }
   if (!organisationIdPattern.test(organisation)) return nobody
-  return database.within(
-    organisation,
-    async (db) => {
-      const policy = await readSignInPolicy(db, organisation)
-      const user = await activeUser(db, organisation, username, now)
-      return policy ? { organisation, user, passwordForAll: policy.passwordForAll } : nobody
-    },
-    'read',
-  )
+  const claim = { organisation, username }
+  return database.within(organisation, (db) => readClaimed(db, claim, now), 'read')
+}
+
+/** What `claimedBy` returns, read in a transaction of the organisation. */
+export async function readClaimed(
+  db: Db,
+  { organisation, username }: { organisation: string; username: string },
+  now: UnixSeconds,
+): Promise<Claimed> {
+  const policy = await readSignInPolicy(db, organisation)
+  const user = await activeUser(db, organisation, username, now)
+  return policy ? { organisation, user, passwordForAll: policy.passwordForAll } : nobody
 }
 
 /**
@@ -48,7 +56,7 @@ export async function recordFailedSignIn(
     | 'session.proveRefused'
     | 'user.passwordRefused',
   now: UnixSeconds,
-  detail?: { because: 'user' | 'password' | 'companyOnly' },
+  detail?: { because: Refusal },
 ): Promise<void> {
   await database.within(organisation, (db) =>
     appendAudit(

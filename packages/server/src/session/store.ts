@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { nameKey } from '@kontor/domain/people/name-key'
 import type { Role } from '@kontor/domain/people/rights'
-import { appendAudit } from '../audit/audit.ts'
+import { appendAudit, takeLinks } from '../audit/audit.ts'
 import type { Session } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { sha256 } from '../sha256.ts'
@@ -193,4 +193,12 @@ export async function listUsers(db: Db, organisation: string): Promise<{ name: s
     .where('organisation', '=', organisation)
     .execute()
   return users.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
+}
+
+/**
+ * Lets only one change to the people of an organisation run at a time, so that each sees the previous ones. A
+ * sign-in takes part too: it either sees a change, or the change ends its session.
+ */
+export async function lockPeople(db: Db, organisation: string): Promise<void> {
+  await takeLinks(db, organisation, 0).executeTakeFirstOrThrow()
 }

@@ -1,12 +1,14 @@
 import { peopleEndpoints } from '@kontor/contract/people/people-endpoints'
 import type { Person, RoleBody } from '@kontor/contract/people/people-schema'
 import { secondFactorEndpoints } from '@kontor/contract/second-factors/second-factor-endpoints'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../http/action.ts'
 import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 import { withReauthentication } from '../session/reauthentication.ts'
+import { updateUser, useSession } from '../session/session.ts'
 import { refreshRights } from './own-user.ts'
 
 const peopleQuery = queryOptions({
@@ -74,7 +76,8 @@ export function useRenamePerson() {
         withReauthentication(() => call(peopleEndpoints.renamePerson, { body })),
         hasCode('nameTaken', 'invalidRequest', 'secretUnreadable', 'secretKeyMissing'),
       ),
-    () => {
+    (person, { username }) => {
+      if (nameKey(username) === nameKey(useSession.getState().username)) updateUser(person)
       void queryClient.invalidateQueries(peopleQuery)
       refreshRights()
     },

@@ -231,7 +231,7 @@ test('a person without a Firmenkonto may be allowed a password, which shows in t
   server.respond({ [call]: () => auditor })
   await chooseItem('Aktionen für Pia', 'Passwort nicht mehr erlauben')
   const forbid =
-    'Pia kann sich nur noch anmelden wie alle anderen. Offene Sitzungen bleiben; beenden Sie sie bei Bedarf.'
+    'Pia braucht dann wieder das Firmenkonto. Offene Sitzungen bleiben; beenden Sie sie bei Bedarf.'
   await answer(forbid, 'agreed')
   await waitFor(() => expect(server.bodiesOf(call).at(-1)).toEqual({ username: 'Pia', allowed: false }))
   await waitFor(() => expect(screen.queryByText('Passwort erlaubt')).toBeNull())

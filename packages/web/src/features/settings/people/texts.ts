@@ -79,7 +79,7 @@ export const texts = {
   renameOf: (name: string) => `Namen von ${name} ändern`,
   newName: 'Neuer Benutzername',
   renameHint: (name: string) =>
-    `${name} wird überall abgemeldet und meldet sich mit dem neuen Namen an; sagen Sie ihn der Person. Nicht gespeicherte Eingaben bleiben im Browser erhalten. Protokoll und Verläufe behalten den alten Namen, und niemand sonst kann ihn bekommen.`,
+    `${name} wird überall abgemeldet und meldet sich mit dem neuen Namen an; teilen Sie ihn der Person mit. Nicht gespeicherte Eingaben bleiben im Browser erhalten. Protokoll und Verläufe behalten den alten Namen, und niemand sonst kann ihn bekommen.`,
   renameOneselfHint:
     'Sie bleiben hier angemeldet; auf anderen Geräten melden Sie sich mit dem neuen Namen an. Protokoll und Verläufe behalten den alten Namen, und niemand sonst kann ihn bekommen.',
   codesUnreadable:
@@ -92,7 +92,7 @@ export const texts = {
   forbidPassword: 'Passwort nicht mehr erlauben',
   forbidPasswordTitle: (name: string) => `${name} das Passwort nicht mehr erlauben?`,
   askForbidPassword: (name: string) =>
-    `${name} kann sich nur noch anmelden wie alle anderen. Offene Sitzungen bleiben; beenden Sie sie bei Bedarf.`,
+    `${name} braucht dann wieder das Firmenkonto. Offene Sitzungen bleiben; beenden Sie sie bei Bedarf.`,
   changeRoleOf: (name: string) => `Rolle von ${name} ändern`,
   save: 'Speichern',
   endSessions: 'Sitzungen beenden',

@@ -47,21 +47,19 @@ export function usePersonActions(open: Openers) {
     const link = await linking.run(username)
     if (link !== undefined) open.showLink(username, link, needsProvider(person))
   }
-  async function allowPassword({ username }: Person) {
-    const question = {
-      title: texts.allowPasswordTitle(username),
-      text: texts.askAllowPassword(username),
-      confirmLabel: texts.allowPassword,
-    }
-    if (await confirm(question)) await allowing.run({ username, allowed: true })
-  }
-  async function forbidPassword({ username }: Person) {
-    const question = {
-      title: texts.forbidPasswordTitle(username),
-      text: texts.askForbidPassword(username),
-      confirmLabel: texts.forbidPassword,
-    }
-    if (await confirm(question)) await allowing.run({ username, allowed: false })
+  async function switchPassword({ username, passwordAllowed }: Person) {
+    const question = passwordAllowed
+      ? {
+          title: texts.forbidPasswordTitle(username),
+          text: texts.askForbidPassword(username),
+          confirmLabel: texts.forbidPassword,
+        }
+      : {
+          title: texts.allowPasswordTitle(username),
+          text: texts.askAllowPassword(username),
+          confirmLabel: texts.allowPassword,
+        }
+    if (await confirm(question)) await allowing.run({ username, allowed: !passwordAllowed })
   }
   async function resetFactors({ username }: Person) {
     const title = texts.resetFactorsTitle(username)
@@ -96,8 +94,10 @@ export function usePersonActions(open: Openers) {
       entry(texts.changeEmail, open.changeEmail),
       entry(texts.rename, open.rename),
       ...(disabled ? [] : [entry(invited ? texts.newInvitation : texts.newPassword, makeLink)]),
-      ...(needsProvider(person) && !disabled ? [entry(texts.allowPassword, allowPassword)] : []),
-      ...(passwordAllowed ? [entry(texts.forbidPassword, forbidPassword)] : []),
+      ...(needsProvider(person) && !disabled ? [entry(texts.allowPassword, switchPassword)] : []),
+      ...(passwordAllowed && needsProvider({ ...person, passwordAllowed: false })
+        ? [entry(texts.forbidPassword, switchPassword)]
+        : []),
       ...(sessions > 0 && !isOneself ? [entry(texts.endSessions, endSessions)] : []),
       ...(secondFactor && !isOneself ? [entry(texts.resetFactors, resetFactors)] : []),
       ...(invited ? [entry(texts.withdraw, withdraw)] : []),
