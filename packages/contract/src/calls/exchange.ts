@@ -63,20 +63,11 @@ function jsonOf(body: unknown): SentBody {
     : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-function fileOf({ name, content, headers = {} }: UploadedFile): SentBody {
-  const further = Object.entries(headers).map(([header, value]) => [header, encoded(value)])
-  return {
-    headers: {
-      'content-type': 'application/octet-stream',
-      [fileNameHeader]: encoded(name),
-      ...Object.fromEntries(further),
-    },
-    body: content,
-  }
-}
-
-function encoded(value: string): string {
-  return encodeURIComponent(value.toWellFormed())
+function fileOf({ name, content, headers }: UploadedFile): SentBody {
+  const sent: Record<string, string> = { 'content-type': 'application/octet-stream' }
+  for (const [header, value] of Object.entries({ [fileNameHeader]: name, ...headers }))
+    sent[header] = encodeURIComponent(value.toWellFormed())
+  return { headers: sent, body: content }
 }
 
 /**

@@ -3,7 +3,8 @@ import type { UnixSeconds } from '@kontor/domain/days/unix-seconds'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { nowInMs } from '../clock.ts'
 import { reportFailure } from '../http/failure.ts'
-import { beforeLogout, useSession } from '../session/session.ts'
+import { beforeLogout } from '../session/before-logout.ts'
+import { useSession } from '../session/session.ts'
 
 /** A lease lasts 15 minutes; an open editor renews it every 5 minutes [A4.8]. */
 const renewalInMs = 5 * 60_000

@@ -1,8 +1,9 @@
 import { ownUserEndpoints } from '@kontor/contract/people/own-user-endpoints'
+import { nameKey } from '@kontor/domain/people/name-key'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../http/query-client.ts'
 import { call, rightsKey } from '../session/api-client.ts'
-import { updateUser, useSession } from '../session/session.ts'
+import { continueSession, useSession } from '../session/session.ts'
 
 const ownUserQuery = queryOptions({
   queryKey: [...rightsKey, 'own-user'],
@@ -13,6 +14,24 @@ const ownUserQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+interface NamedUser {
+  username: string
+  earlierNames: readonly string[]
+  role: string
+}
+
+/**
+ * Continues the session with the role and the names that the server has just returned. A name that was typed in
+ * another case at the login stays.
+ */
+export function updateUser({ username, earlierNames, role }: NamedUser): void {
+  const { username: typed, earlierNames: earlier, role: before } = useSession.getState()
+  const isRenamed = nameKey(typed) !== nameKey(username) || earlierNames.includes(typed)
+  const named = { username: isRenamed ? username : typed, earlierNames, role }
+  if (JSON.stringify(named) !== JSON.stringify({ username: typed, earlierNames: earlier, role: before }))
+    continueSession(named)
+}
 
 /**
  * The user with their current role, fetched with each start of the app and after each 403. The session then

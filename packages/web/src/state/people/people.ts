@@ -8,8 +8,8 @@ import { hasCode, stated } from '../http/failure.ts'
 import { queryClient } from '../http/query-client.ts'
 import { call } from '../session/api-client.ts'
 import { withReauthentication } from '../session/reauthentication.ts'
-import { updateUser, useSession } from '../session/session.ts'
-import { refreshRights } from './own-user.ts'
+import { useSession } from '../session/session.ts'
+import { refreshRights, updateUser } from './own-user.ts'
 
 const peopleQuery = queryOptions({
   queryKey: ['people'],

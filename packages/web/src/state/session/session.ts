@@ -6,7 +6,6 @@ import type {
   RenewTokenBody,
   SessionTokens,
 } from '@kontor/contract/session/session-schema'
-import { nameKey } from '@kontor/domain/people/name-key'
 import { create } from 'zustand'
 import { texts } from '../../texts.ts'
 import { nowInMs } from '../clock.ts'
@@ -72,9 +71,6 @@ export interface SecondStep {
   login: Omit<Credentials, 'password'>
 }
 
-/** The user's own data, as the server returns it. */
-type OwnUser = Pick<SessionState, 'username' | 'earlierNames' | 'role'>
-
 const loggedOut = {
   isAuth: false,
   loading: false,
@@ -97,7 +93,8 @@ export const useSession = create<SessionState>(() => ({
 let current: StoredSession | undefined
 let renewal: Promise<boolean> | undefined
 let timer: number | undefined
-const lastCalls = new Set<LastCall>()
+/** What `beforeLogout` was given. */
+export const lastCalls = new Set<LastCall>()
 
 /** Messages that the tabs of a browser send each other about a login. */
 type Announcement = { type: 'renewed'; session: StoredSession } | { type: 'ended'; loginId: string }
@@ -116,38 +113,14 @@ interface LastCall {
   over: () => void
 }
 
-/**
- * Runs `make` when the user logs out in any tab. Calls that `make` starts at once still carry the token. The
- * session on the server ends only after these calls, but the tab that logs out waits at most 3 s for those of
- * other tabs. Returns the unsubscribe function.
- */
-export function beforeLogout(make: () => Promise<void>): () => void {
-  const lastCall = { make, over: holdSession(loginId()) }
-  lastCalls.add(lastCall)
-  return () => {
-    // A call that has already started is over when its response arrives.
-    if (lastCalls.delete(lastCall)) lastCall.over()
-  }
-}
-
 async function makeLastCalls(): Promise<void> {
   const calls = [...lastCalls]
   lastCalls.clear()
   await Promise.allSettled(calls.map(({ make, over }) => make().finally(over)))
 }
 
-const lastCallsLock = (login: string) => `kontor.last-calls/${login}`
-
-/**
- * Prevents the tab that logs out from ending the session on the server until the returned function is
- * called.
- */
-function holdSession(login: string): () => void {
-  if (!('locks' in navigator)) return () => undefined
-  const { promise, resolve } = Promise.withResolvers<void>()
-  void navigator.locks.request(lastCallsLock(login), { mode: 'shared' }, () => promise)
-  return resolve
-}
+/** Name of the Web Lock that is shared while a login has last calls to make. */
+export const lastCallsLock = (login: string) => `kontor.last-calls/${login}`
 
 /** Maximum wait for a tab that does not respond. */
 const maxWaitForLastCallsInMs = 3000
@@ -208,24 +181,14 @@ export function signedIn(login: Omit<Credentials, 'password'>, tokens: SessionTo
 
 /** Continues the session with new tokens from the server, here and in the other tabs. */
 export function replaceTokens(tokens: SessionTokens): void {
-  if (current === undefined) return
-  adoptInAllTabs({ ...current, ...tokenFields(tokens) })
+  continueSession(tokenFields(tokens))
 }
 
-/**
- * Continues the session with the role and the names that the server has just returned, here and in the other tabs.
- * A name that was typed in another case at the login stays.
- */
-export function updateUser({ username, earlierNames, role }: OwnUser): void {
+/** Continues the session with other values of these fields, here and in the other tabs. */
+export function continueSession(fields: Partial<StoredSession>): void {
   if (current === undefined) return
-  const isRenamed = nameKey(current.username) !== nameKey(username) || earlierNames.includes(current.username)
-  const named = { ...current, username: isRenamed ? username : current.username, earlierNames, role }
-  if (JSON.stringify(named) !== JSON.stringify(current)) adoptInAllTabs(named)
-}
-
-function adoptInAllTabs(session: StoredSession): void {
-  adopt(session)
-  otherTabs.postMessage({ type: 'renewed', session } satisfies Announcement)
+  adopt({ ...current, ...fields })
+  otherTabs.postMessage({ type: 'renewed', session: current } satisfies Announcement)
 }
 
 /** Ends the session here, in the other tabs and, if the server is reachable, on the server [S4.3.7]. */
@@ -312,8 +275,13 @@ function oneTabAtATime(run: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('kontor.session', run) : run()
 }
 
-function tokenFields({ accessToken, refreshToken, expiresIn, ...tokens }: SessionTokens) {
-  const { role = '', secondFactorMissing = false } = tokens
+function tokenFields({
+  accessToken,
+  refreshToken,
+  expiresIn,
+  role = '',
+  secondFactorMissing = false,
+}: SessionTokens) {
   return { accessToken, refreshToken, role, secondFactorMissing, ...tokenTimes(expiresIn, nowInMs()) }
 }
 
@@ -321,8 +289,16 @@ function adopt(session: StoredSession): void {
   current = session
   writeSession(session)
   const { orgID, username, earlierNames, apiURL, role, secondFactorMissing } = session
-  const user = { orgID, username, earlierNames, role }
-  useSession.setState({ ...loggedOut, isAuth: true, ...user, apiURL, secondFactorMissing })
+  useSession.setState({
+    ...loggedOut,
+    isAuth: true,
+    orgID,
+    username,
+    earlierNames,
+    apiURL,
+    role,
+    secondFactorMissing,
+  })
   scheduleRenewal()
 }
 

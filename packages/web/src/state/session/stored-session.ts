@@ -81,18 +81,21 @@ function sessionOf(fields: Fields): StoredSession | undefined {
     ...fields,
   } as Partial<StoredSession>
   const { loginId, accessToken, refreshToken, orgID, username, apiURL, role } = session
-  const { renewAfter, expiresAt, secondFactorMissing, remember } = session
-  const { earlierNames } = session
+  const { renewAfter, expiresAt, secondFactorMissing, remember, earlierNames } = session
   const named = [loginId, accessToken, refreshToken, orgID, username]
-  if (!named.every((text) => typeof text === 'string' && text !== '')) return undefined
-  if (typeof apiURL !== 'string' || typeof role !== 'string') return undefined
-  if (!Number.isFinite(renewAfter) || !Number.isFinite(expiresAt)) return undefined
-  if (!Array.isArray(earlierNames) || !earlierNames.every((name) => typeof name === 'string'))
-    return undefined
-  if (typeof secondFactorMissing !== 'boolean' || typeof remember !== 'boolean') return undefined
-  return session as StoredSession
+  const isValid =
+    Array.isArray(earlierNames) &&
+    [...named, ...earlierNames, apiURL, role].every(isText) &&
+    !named.includes('') &&
+    [renewAfter, expiresAt].every(Number.isFinite) &&
+    [secondFactorMissing, remember].every((flag) => typeof flag === 'boolean')
+  return isValid ? (session as StoredSession) : undefined
 }
 
 function presetOf({ apiURL, orgID }: Fields): LoginPreset | undefined {
-  return typeof apiURL === 'string' && typeof orgID === 'string' ? { apiURL, orgID } : undefined
+  return isText(apiURL) && isText(orgID) ? { apiURL, orgID } : undefined
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
