@@ -1,8 +1,7 @@
 import { endpoints } from '@kontor/contract/endpoints'
 import { passphraseHeader, setupCodeHeader } from '@kontor/contract/setup/setup-schema'
-import { appendAudit } from '../audit/audit.ts'
 import type { Database } from '../database/connect.ts'
-import { streamOfOrganisation } from '../export/export-zip.ts'
+import { auditDownload, streamOfOrganisation } from '../export/export-zip.ts'
 import { type App, handleGeneratedFile } from '../http/endpoint.ts'
 import { handleStoredUpload, headerText } from '../http/stored-upload.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -29,17 +28,7 @@ export function backupRoutes(app: BackupApp): void {
       if (unreadable > 0) throw new ProblemError('secretUnreadable')
       return sealedBackup(db, session, keys, body.passphrase)
     })
-    const event = {
-      action: 'organisation.backup',
-      objectType: 'organisation',
-      objectId: organisation,
-    } as const
-    try {
-      await app.database.within(organisation, (db) => appendAudit(db, session, event))
-    } catch (error) {
-      content.destroy()
-      throw error
-    }
+    await auditDownload(app.database, session, 'organisation.backup', content)
     return { content, type: 'application/x-kontor-backup', name: `kontor-${organisation}.backup` }
   })
   handleStoredUpload(app, endpoints.restoreSetup, {

@@ -1,10 +1,7 @@
-import { argon2, createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
-import { promisify } from 'node:util'
-import { takePasswordTurn } from '../session/password-turns.ts'
+import { derive } from '../session/passwords.ts'
 import type { Owner } from '../threads/turns.ts'
-
-const derive = promisify(argon2)
 
 /**
  * First bytes of a sealed file. Then come the salt, a check value for the passphrase, and the pieces: each has
@@ -49,15 +46,12 @@ export async function openFileKey(passphrase: string, head: Buffer): Promise<Fil
   return found.head.length === head.length && timingSafeEqual(found.head, head) ? found : undefined
 }
 
-/** Normalizes the passphrase, because different keyboards encode the same characters differently. */
 async function fileKeyOf(owner: Owner, passphrase: string, salt: Buffer): Promise<FileKey> {
-  const endTurn = await takePasswordTurn(owner)
-  const derived = await derive('argon2id', {
+  const derived = await derive(owner, passphrase, {
     ...cost,
     tagLength: keyLength + checkLength,
     nonce: salt,
-    message: Buffer.from(passphrase.normalize('NFC'), 'utf8'),
-  }).finally(endTurn)
+  })
   const head = Buffer.concat([Buffer.from(sealedMark), salt, derived.subarray(keyLength)])
   return { key: derived.subarray(0, keyLength), head }
 }

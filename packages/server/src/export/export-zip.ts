@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { appendAudit } from '../audit/audit.ts'
+import type { Session } from '../caller.ts'
 import type { Database, Db } from '../database/connect.ts'
 import { isOnlyProcess } from '../database/is-only-process.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -24,6 +26,23 @@ export function zipOfOrganisation(
   nowMs: number,
 ): Promise<Readable> {
   return streamOfOrganisation(connect, organisation, async (db) => zipOf(db, organisation, new Date(nowMs)))
+}
+
+/** Records that the organisation's data are being taken away, and ends the stream if that fails. */
+export async function auditDownload(
+  database: Database,
+  session: Session,
+  action: 'organisation.export' | 'organisation.backup',
+  content: Readable,
+): Promise<void> {
+  const { organisation } = session
+  const event = { action, objectType: 'organisation', objectId: organisation } as const
+  try {
+    await database.within(organisation, (db) => appendAudit(db, session, event))
+  } catch (error) {
+    content.destroy()
+    throw error
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { nameKey } from '@kontor/domain/people/name-key'
 import type { Role } from '@kontor/domain/people/rights'
+import type { Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import type { Schema } from '../database/schema.ts'
 
 interface NamedUser {
   name: string
@@ -26,12 +28,13 @@ export async function namesOfUsers(
     .where('organisation', '=', organisation)
     .$if(which === 'renamed', (query) => query.where('earlier_names', '!=', '[]'))
     .execute()
-  return rows.map(({ name, name_key, role, earlier_names }) => ({
-    name,
-    nameKey: name_key,
-    role,
-    earlierNames: parseNames(earlier_names),
-  }))
+  return rows.map(namedUser)
+}
+
+type NamedRow = Pick<Selectable<Schema['user_account']>, 'name' | 'name_key' | 'role' | 'earlier_names'>
+
+function namedUser({ name, name_key, role, earlier_names }: NamedRow): NamedUser {
+  return { name, nameKey: name_key, role, earlierNames: parseNames(earlier_names) }
 }
 
 /** The user who has this name or had it before, disabled or not. A name never changes its owner [A32.2]. */
@@ -47,10 +50,7 @@ export async function ownerOfName(
     .where('organisation', '=', organisation)
     .where('name_key', '=', key)
     .executeTakeFirst()
-  if (current !== undefined) {
-    const { name_key, earlier_names, ...user } = current
-    return { ...user, nameKey: name_key, earlierNames: parseNames(earlier_names) }
-  }
+  if (current !== undefined) return namedUser(current)
   const renamed = await namesOfUsers(db, organisation, 'renamed')
   return renamed.find(({ earlierNames }) => earlierNames.some((earlier) => nameKey(earlier) === key))
 }

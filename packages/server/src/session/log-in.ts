@@ -13,8 +13,7 @@ import {
 } from './record-failed-sign-in.ts'
 import { beginAttempt, factorKindsOf } from './second-step.ts'
 import { openSignedIn, type SessionParts, type SignedIn, type SignInSource, tokensFor } from './signed-in.ts'
-import type { UserAccount } from './store.ts'
-import { lockPeople } from './store.ts'
+import { lockPeople, type UserAccount } from './store.ts'
 import {
   countAttempt,
   type LoginAttempt,

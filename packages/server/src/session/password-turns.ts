@@ -1,8 +1,8 @@
 import { createTurns, type Owner } from '../threads/turns.ts'
 
 /**
- * Maximum numbers of passwords that are hashed at once. Each occupies 19 MiB, the passphrase of a backup 64 MiB, and one of the four threads that
- * also read this process's files, so one of them stays free.
+ * Maximum numbers of passwords that are hashed at once. Each occupies 19 MiB, the passphrase of a backup 64 MiB,
+ * and one of the four threads that also read this process's files, so one of them stays free.
  */
 const mostHashes = { perPerson: 1, perOrganisation: 2, inProcess: 3 }
 /** Milliseconds that a password waits for others. */

@@ -5,10 +5,18 @@ import { takePasswordTurn } from './password-turns.ts'
 
 const inThread = promisify(argon2)
 
-/** Computes a hash in a thread, when it is the owner's turn. */
-async function derive(owner: Owner, parameters: Argon2Parameters): Promise<Buffer> {
+/**
+ * Computes argon2id of a password in a thread, when it is the owner's turn. Throws `tooManyRequests` if that does not
+ * come in time. Normalizes the password, because different keyboards encode the same characters differently.
+ */
+export async function derive(
+  owner: Owner,
+  password: string,
+  parameters: Omit<Argon2Parameters, 'message'>,
+): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFC'), 'utf8')
   const endTurn = await takePasswordTurn(owner)
-  return inThread('argon2id', parameters).finally(endTurn)
+  return inThread('argon2id', { ...parameters, message }).finally(endTurn)
 }
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -21,7 +29,7 @@ const tagLength = 32
  */
 export async function hashPassword(owner: Owner, password: string, cost = recommended): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive(owner, { ...cost, tagLength, nonce: salt, message: normalized(password) })
+  const tag = await derive(owner, password, { ...cost, tagLength, nonce: salt })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
@@ -37,13 +45,12 @@ export async function verifyPassword(
   const stored = phcPattern.exec(hash ?? decoyHash)?.groups
   if (stored === undefined) throw new Error('the stored password hash is damaged')
   const expected = Buffer.from(stored.tag ?? '', 'base64')
-  const tag = await derive(owner, {
+  const tag = await derive(owner, password, {
     memory: Number(stored.memory),
     passes: Number(stored.passes),
     parallelism: Number(stored.parallelism),
     tagLength: expected.length,
     nonce: Buffer.from(stored.salt ?? '', 'base64'),
-    message: normalized(password),
   })
   return timingSafeEqual(tag, expected) && hash !== undefined
 }
@@ -53,11 +60,6 @@ const phcPattern =
 
 /** Serves as the hash of a user who is unknown or has no password: the same cost, but no password matches. */
 const decoyHash = `$argon2id$v=19$m=${recommended.memory},t=${recommended.passes},p=${recommended.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(tagLength))}`
-
-/** Normalizes a password, because different keyboards encode the same characters differently. */
-function normalized(password: string): Buffer {
-  return Buffer.from(password.normalize('NFC'), 'utf8')
-}
 
 function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replaceAll('=', '')
