@@ -1,7 +1,7 @@
 import { emptyInvoice } from '@kontor/domain/invoices/invoice-defaults'
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '#rooms/state/testing/fake-server.ts'
+import { fakeServer, problem } from '#rooms/state/testing/fake-server.ts'
 import { WithQueries } from '#rooms/state/testing/with-queries.tsx'
 import { useOpening } from './use-opening.ts'
 
@@ -32,4 +32,15 @@ test('keeps a lock that arrives after the user has left and come back [S4.2.1]',
   respond()
   await waitFor(() => expect(result.current.data?.invoice.id).toBe('i1'))
   expect(server.requests.filter(({ call }) => call === startEdit)).toHaveLength(1)
+})
+
+test('opens read-only if the server refuses the lock before the app knows that the right is lost [S6.0.3]', async () => {
+  const invoice = { ...emptyInvoice(), id: 'i2' }
+  fakeServer({
+    [startEdit]: problem(403, 'forbidden'),
+    'GET /v1/invoices/id/i2': () => invoice,
+  })
+  const { result } = renderHook(() => useOpening('i2'), { wrapper: WithQueries })
+  await waitFor(() => expect(result.current.data?.lacks).toBe('write'))
+  expect(result.current.data?.invoice.id).toBe('i2')
 })

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@kontor/contract/calls/api-problem'
 import { berlinNoon } from '@kontor/domain/days/calendar-day'
 import { applyCustomer } from '@kontor/domain/invoices/apply-customer'
 import type { Invoice } from '@kontor/domain/invoices/invoice'
@@ -82,6 +83,11 @@ async function openStored({ open, fetch }: DocumentKind, id: string, may: May): 
   try {
     return { invoice: await open(id), holder: undefined }
   } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'forbidden') {
+      // The role of the stored session is outdated, and the current one has not arrived yet.
+      const invoice = await fetch(id)
+      return { invoice, holder: undefined, lacks: rightToSave(invoice) }
+    }
     const holder = lockHolderOf(error)
     if (holder === undefined) throw error
     reportFailure(error)
